@@ -1,0 +1,40 @@
+"""What pyproject.toml cannot say: the compiled extensions, and one switch for debug builds.
+
+PYSOLVER_SANITIZE=1 builds the extensions with AddressSanitizer and UndefinedBehaviorSanitizer.
+"""
+
+import os
+
+import numpy
+from Cython.Build import cythonize
+from setuptools import Extension, setup
+
+SANITIZE = os.environ.get("PYSOLVER_SANITIZE") == "1"
+FLAGS = (
+    ["-O1", "-g", "-fsanitize=address,undefined", "-fno-omit-frame-pointer", "-fno-sanitize-recover=undefined"]
+    if SANITIZE
+    else ["-O3"]
+)
+
+
+def extension(name: str, *sources: str) -> Extension:
+    return Extension(
+        f"pysolver.{name}",
+        [f"src/solver/{source}" for source in sources],
+        include_dirs=["src/solver", numpy.get_include()],
+        define_macros=[("NPY_NO_DEPRECATED_API", "NPY_2_0_API_VERSION")],
+        extra_compile_args=["-std=c11", "-Wall", "-Wextra", "-Wno-unused-parameter", *FLAGS],
+        extra_link_args=["-fsanitize=address,undefined"] if SANITIZE else [],
+    )
+
+
+setup(
+    ext_modules=cythonize(
+        [
+            extension("_core", "_core.pyx", "text.c", "tables.c", "distance.c", "forms.c", "readings.c"),
+        ],
+        include_path=["src"],
+        language_level=3,
+        compiler_directives={"freethreading_compatible": True},
+    )
+)

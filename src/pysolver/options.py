@@ -1,0 +1,77 @@
+"""Named options of a rule set: each disputed point has a name, a default and a source."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from .errors import RuleError
+
+__all__ = ["Option", "resolve"]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One disputed point of a rule book.
+
+    Parameters
+    ----------
+    name : str
+        The keyword of ``pysolver.rules(...)``.
+    values : tuple or type
+        The values that exist, or ``int`` for any whole number that is not negative.
+    default : object
+        The value without a word from the caller.
+    about : str
+        What the option decides, in one sentence.
+    source : str
+        The text the default comes from.
+    """
+
+    name: str
+    values: tuple[Any, ...] | type[int]
+    default: Any
+    about: str
+    source: str
+
+    def check(self, owner: str, value: Any) -> Any:
+        """Return `value` as one of this option's own values, or raise `RuleError` that lists them."""
+        if isinstance(self.values, tuple):
+            for known in self.values:
+                if type(known) is type(value) and known == value:
+                    return known
+            listing = ", ".join(repr(v) for v in self.values)
+            raise RuleError(f"{owner}: option {self.name}={value!r}; the values are {listing}")
+        if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+            raise RuleError(f"{owner}: option {self.name}={value!r}; a whole number from 0 is wanted")
+        return value
+
+
+def resolve(
+    owner: str,
+    options: Iterable[Option],
+    given: Mapping[str, Any],
+    presets: Mapping[str, Mapping[str, Any]] | None = None,
+) -> dict[str, Any]:
+    """Every option of a rule set with the value that holds: as given, else of the preset, else the default.
+
+    Raises
+    ------
+    RuleError
+        An unknown option, value or preset; the message lists what there is.
+    """
+    known = {option.name: option for option in options}
+    presets = presets or {}
+    given = dict(given)
+    preset = given.pop("preset", None)
+    if preset is not None and preset not in presets:
+        listing = ", ".join(repr(name) for name in presets) or "none"
+        raise RuleError(f"{owner}: preset={preset!r}; the presets are {listing}")
+    for name in given:
+        if name not in known:
+            raise RuleError(f"{owner}: no option {name!r}; the options are {', '.join(['preset', *known])}")
+    chosen = {name: option.default for name, option in known.items()}
+    chosen.update(presets.get(preset, {}))
+    chosen.update(given)
+    return {name: known[name].check(owner, value) for name, value in chosen.items()}

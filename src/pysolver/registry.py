@@ -1,0 +1,60 @@
+"""The rule sets by name: each is one module of ``pysolver.variants``."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from types import ModuleType
+from typing import Any
+
+__all__ = ["card_games", "rule_sets", "rules"]
+
+
+def _page_names() -> list[str]:
+    from . import variants
+
+    return sorted(module.name for module in pkgutil.iter_modules(variants.__path__))
+
+
+def _page(name: str) -> ModuleType:
+    return importlib.import_module(f"pysolver.variants.{name}")
+
+
+def _names(kind: str) -> tuple[str, ...]:
+    return tuple(name for name in _page_names() if _page(name).KIND == kind)
+
+
+def rule_sets() -> tuple[str, ...]:
+    """The names of the mahjong rule sets that there are."""
+    return _names("mahjong")
+
+
+def card_games() -> tuple[str, ...]:
+    """The names of the card games that there are."""
+    return _names("cards")
+
+
+def rules(name: str, **options: Any) -> Any:
+    """A rule set or card game by its name or an alias, with the options given.
+
+    Parameters
+    ----------
+    name : str
+        A name of `rule_sets` or `card_games`, or an alias such as ``"国标"``.
+    **options
+        The rule set's options by name; ``preset=`` where it has presets.
+
+    Raises
+    ------
+    ValueError
+        Unknown name; the message lists what there is.
+    RuleError
+        Unknown option or value; the message lists what there is.
+    """
+    pages = _page_names()
+    if name in pages:
+        return _page(name).make(**options)
+    for page in map(_page, pages):
+        if name in page.ALIASES:
+            return page.make(**options)
+    raise ValueError(f"no rule set {name!r}; there are {', '.join(pages)}")
