@@ -4,6 +4,7 @@ PYSOLVER_SANITIZE=1 builds the extensions with AddressSanitizer and UndefinedBeh
 """
 
 import os
+from glob import glob
 
 import numpy
 from Cython.Build import cythonize
@@ -11,7 +12,7 @@ from setuptools import Extension, setup
 
 SANITIZE = os.environ.get("PYSOLVER_SANITIZE") == "1"
 FLAGS = (
-    ["-O1", "-g", "-fsanitize=address,undefined", "-fno-omit-frame-pointer", "-fno-sanitize-recover=undefined"]
+    ["-O1", "-g", "-fsanitize=address,undefined", "-fno-omit-frame-pointer", "-fno-sanitize-recover=all"]
     if SANITIZE
     else ["-O3"]
 )
@@ -21,6 +22,7 @@ def extension(name: str, *sources: str) -> Extension:
     return Extension(
         f"pysolver.{name}",
         [f"src/solver/{source}" for source in sources],
+        depends=[*glob("src/solver/*.h"), *glob("src/solver/*.pxi")],
         include_dirs=["src/solver", numpy.get_include()],
         define_macros=[("NPY_NO_DEPRECATED_API", "NPY_2_0_API_VERSION")],
         extra_compile_args=["-std=c11", "-Wall", "-Wextra", "-Wno-unused-parameter", *FLAGS],
@@ -30,9 +32,7 @@ def extension(name: str, *sources: str) -> Extension:
 
 setup(
     ext_modules=cythonize(
-        [
-            extension("_core", "_core.pyx", "text.c", "tables.c", "distance.c", "forms.c", "readings.c"),
-        ],
+        [extension("_core", "_core.pyx", "text.c")],
         include_path=["src"],
         language_level=3,
         compiler_directives={"freethreading_compatible": True},

@@ -1,0 +1,166 @@
+"""Foreign notations: the same hand with other names for its tiles.
+
+Only tile names differ. Brackets, ``+``, the marks ``<`` ``^`` ``>`` after a claimed tile and ``*`` stay, so a
+notation is a renaming, and reading one is renaming its tiles and parsing what comes out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from .errors import HandError
+from .tiles import TILE_NAMES
+
+__all__ = ["from_canonical", "notations", "shorten", "to_canonical"]
+
+_RUN = re.compile(r"([1-9<^>+]+)([mps])|([ESWNPFC])")  # of digits that share a suit, or one honour
+_HONOURS = re.compile(r"[ESWNPFC][ESWNPFC<^>]*")
+_HONOUR_DIGITS = str.maketrans("ESWNPFC", "1234567")
+
+
+@dataclass(frozen=True, slots=True)
+class Notation:
+    """One notation: its tile names, foreign to canonical, and how canonical text is written in it."""
+
+    names: Mapping[str, str]
+    write: Callable[[str], str]
+
+    def pattern(self) -> re.Pattern[str]:
+        """A tile name with its mark, or one of the signs that stay."""
+        names = "|".join(sorted(self.names, key=len, reverse=True))
+        return re.compile(rf"({names})([<^>]?)|([][()<^>+*, \t])")
+
+
+def _renaming(written: Iterable[str], also: Mapping[str, str] | None = None) -> Notation:
+    """A notation from its 34 names in index order, and other spellings that it reads."""
+    foreign = dict(zip(TILE_NAMES, written, strict=True))
+
+    def rename(run: re.Match[str]) -> str:
+        digits, suit, honour = run.groups()
+        return foreign[honour] if honour else re.sub("[1-9]", lambda rank: foreign[rank[0] + suit], digits)
+
+    names = {name: tile for tile, name in foreign.items()} | dict(also or {})
+    return Notation(names, lambda text: _RUN.sub(rename, text))
+
+
+def _botzone() -> Notation:
+    suited = [f"{suit}{rank}" for suit in "WBT" for rank in range(1, 10)]
+    return _renaming([*suited, "F1", "F2", "F3", "F4", "J3", "J2", "J1"])
+
+
+def _chinese() -> Notation:
+    def suited(suits: str) -> list[str]:
+        return [f"{rank}{suit}" for suit in suits for rank in "一二三四五六七八九"]
+
+    also = dict(zip(suited("饼索"), TILE_NAMES[9:27], strict=True)) | {"发": "F"}
+    return _renaming([*suited("万筒条"), *"东南西北白發中"], also)
+
+
+def _unicode() -> Notation:
+    # the block's own order is winds, red, green, white, characters, bamboos, dots
+    suited = [chr(first + rank) for first in (0x1F007, 0x1F019, 0x1F010) for rank in range(9)]
+    written = [*suited, *map(chr, (0x1F000, 0x1F001, 0x1F002, 0x1F003, 0x1F006, 0x1F005, 0x1F004))]
+    named = list(zip(written, TILE_NAMES, strict=True))
+    text_or_emoji = "\ufe0e\ufe0f"  # a variation selector may follow any of them
+    return _renaming(written, {sign + style: tile for sign, tile in named for style in text_or_emoji})
+
+
+def _tenhou() -> Notation:
+    # as canonical text, digits sharing their letter and 1z-7z the same tiles: only the honours' letters go
+    def write(text: str) -> str:
+        return _HONOURS.sub(lambda run: run[0].translate(_HONOUR_DIGITS) + "z", text)
+
+    return Notation({sign: sign for sign in "0123456789mpsz"}, write)
+
+
+_NOTATIONS = {"botzone": _botzone(), "chinese": _chinese(), "unicode": _unicode(), "tenhou": _tenhou()}
+_PATTERNS = {name: notation.pattern() for name, notation in _NOTATIONS.items()}
+
+
+def notations() -> tuple[str, ...]:
+    """The names of the notations that hands are read and written in."""
+    return ("canonical", *_NOTATIONS)
+
+
+def _find(name: str) -> Notation:
+    if not isinstance(name, str) or name not in _NOTATIONS:
+        raise HandError(f"no notation {name!r}; there are {', '.join(notations())}")
+    return _NOTATIONS[name]
+
+
+def shorten(text: str, at: int) -> str:
+    """The text as an error shows it: in full, or where it is long the part around position `at`.
+
+    Examples
+    --------
+    >>> shorten("12x", 2)
+    "'12x'"
+    >>> len(shorten("E" * 1000, 500))
+    84
+    """
+    if len(text) <= 120:
+        return repr(text)
+    first, last = max(0, at - 40), at + 40
+    return repr("…" * (first > 0) + text[first:last] + "…" * (last < len(text)))
+
+
+def to_canonical(text: str, notation: str) -> tuple[str, list[int]]:
+    """Rename the tiles of foreign text.
+
+    Parameters
+    ----------
+    text : str
+        A hand in `notation`.
+    notation : str
+        One of `notations`, other than ``"canonical"``.
+
+    Returns
+    -------
+    tuple of str and list of int
+        Canonical text, not yet parsed; and for each of its characters, and its end, the position in `text`.
+
+    Raises
+    ------
+    HandError
+        Unknown notation, or a character that begins no tile name in it.
+
+    Examples
+    --------
+    >>> to_canonical("[W1<W2W3]J1", "botzone")
+    ('[1<m2m3m]C', [0, 1, 3, 1, 4, 4, 6, 6, 8, 9, 11])
+    """
+    names = _find(notation).names
+    pieces: list[str] = []
+    places: list[int] = []
+    at = 0
+    while at < len(text):
+        token = _PATTERNS[notation].match(text, at)
+        if token is None:
+            where = f"hand {shorten(text, at)} at position {at}"
+            raise HandError(f"{where}: {text[at]!r} begins no tile name of notation {notation!r}")
+        name, mark, sign = token.groups()
+        tile, mark = sign or names[name], mark or ""
+        pieces += tile[0], mark, tile[1:]  # canonically the mark stands before the suit letter: 1<m
+        places += at, *[token.end() - 1] * len(mark), *[at] * len(tile[1:])
+        at = token.end()
+    return "".join(pieces), [*places, len(text)]
+
+
+def from_canonical(text: str, notation: str) -> str:
+    """Rename the tiles of canonical text.
+
+    Raises
+    ------
+    HandError
+        Unknown notation.
+
+    Examples
+    --------
+    >>> from_canonical("[1<23m]C", "botzone")
+    '[W1<W2W3]J1'
+    >>> from_canonical("123mEE", "tenhou")
+    '123m11z'
+    """
+    return _find(notation).write(text)

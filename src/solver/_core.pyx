@@ -1,0 +1,3 @@
+"""The compiled core of pysolver: it knows tiles, hands and shapes, and no rule set."""
+
+include "hand.pxi"
