@@ -68,7 +68,7 @@ def _set(draw, left: list[int], substitutes: bool, marks: bool) -> str | None:
 def dealt(draw, *, max_sets=5, wilds=True, win=None, substitutes=True, marks=True, sizes=range(1, 18)):
     """A hand of any size that the grammar allows.
 
-    `win` True or False insists on a winning tile or on none; `sizes` are those of the concealed tiles with it.
+    `win` True or False insists on a winning tile or on none; `sizes` counts it too.
     """
     left = [4] * 34
     fits = [n for n in sizes if n % 3 == 2 or (n % 3 == 1 and not win)]
