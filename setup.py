@@ -32,7 +32,21 @@ def extension(name: str, *sources: str) -> Extension:
 
 setup(
     ext_modules=cythonize(
-        [extension("_core", "_core.pyx", "text.c")],
+        [
+            extension(
+                "_core",
+                "_core.pyx",
+                "text.c",
+                "tables.c",
+                "readings.c",
+                "forms.c",
+                "distance.c",
+                "loops.c",
+                "relations.c",
+                "feature.c",
+                "score.c",
+            ),
+        ],
         include_path=["src"],
         language_level=3,
         compiler_directives={"freethreading_compatible": True},

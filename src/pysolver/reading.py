@@ -1,0 +1,109 @@
+"""One way to read a complete hand: its shape, its sets, its pair."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .tiles import TILE_NAMES
+
+__all__ = ["Reading"]
+
+TRIPLET = 64  # a set's code is the lowest kind of a run, or this plus the kind of a triplet
+KNITTED_CLASSES = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
+SHAPE_ZH = {
+    "standard": "基本和型",
+    "pairs": "七对",
+    "orphans": "十三幺",
+    "lesser_knitted": "全不靠",
+    "greater_knitted": "七星不靠",
+    "knitted_straight": "组合龙",
+    "eight_pairs": "八对",
+    "pairs_triplet": "嚦咕嚦咕",
+}
+
+
+def text_of(kinds: list[int]) -> str:
+    """The tiles in the order given, digits sharing the suit letter after them: ``[0, 1, 2, 27]`` → ``"123mE"``."""
+    text = ""
+    for place, kind in enumerate(kinds):
+        name = TILE_NAMES[kind]
+        following = TILE_NAMES[kinds[place + 1]] if place + 1 < len(kinds) else ""
+        text += name[0] if len(name) == 2 and following[1:] == name[1:] else name
+    return text
+
+
+def set_text(code: int) -> str:
+    """The tiles of one set by its code: a run or a triplet."""
+    return text_of([code - TRIPLET] * 3) if code >= TRIPLET else text_of([code, code + 1, code + 2])
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to read a complete hand.
+
+    Parameters
+    ----------
+    shape : str
+        ``"standard"`` (sets and a pair), ``"pairs"`` 七对, ``"orphans"`` 十三幺, ``"lesser_knitted"`` 全不靠,
+        ``"greater_knitted"`` 七星不靠, ``"knitted_straight"`` 组合龙, ``"eight_pairs"``, ``"pairs_triplet"`` 嚦咕嚦咕.
+    sets : tuple of str
+        The sets as texts: concealed ones bare (``"123m"``), the hand's own sets as they were given (``"[555p]"``).
+    pair : str or None
+        The pair of a shape that has one, as a text.
+    rest : tuple of str
+        The parts that are neither: the pairs of the pair shapes, the knitted straight's nine tiles, the single
+        tiles of the knitted and orphan shapes.
+    """
+
+    shape: str
+    sets: tuple[str, ...] = ()
+    pair: str | None = None
+    rest: tuple[str, ...] = ()
+
+    @property
+    def zh(self) -> str:
+        """The shape's Chinese name."""
+        return SHAPE_ZH[self.shape]
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """All parts in reading order: the rest, the sets, the pair."""
+        return self.rest + self.sets + ((self.pair,) if self.pair else ())
+
+    def __str__(self) -> str:
+        return " ".join(self.parts)
+
+
+def knitted_tiles(arrangement: int) -> list[int]:
+    """The nine kinds of a knitted arrangement: 147, 258, 369 of three suits."""
+    return [9 * suit + rank for suit, first in enumerate(KNITTED_CLASSES[arrangement]) for rank in range(first, 9, 3)]
+
+
+def reading_of(
+    raw: tuple[str, tuple[int, ...], int | None, int], counts: tuple[int, ...], claimed: tuple[str, ...]
+) -> Reading:
+    """A `Reading` from what the core lists.
+
+    Parameters
+    ----------
+    raw : tuple
+        Shape, set codes, kind of the pair (or odd kind) or None, knitted arrangement.
+    counts : tuple of 34 int
+        The concealed tiles, the winning one included.
+    claimed : tuple of str
+        The hand's own sets.
+    """
+    shape, codes, kind, arrangement = raw
+    sets = claimed + tuple(set_text(code) for code in codes)
+    if shape in ("standard", "knitted_straight"):
+        assert kind is not None
+        rest = tuple(text_of(knitted_tiles(arrangement)[i : i + 3]) for i in (0, 3, 6)) if shape != "standard" else ()
+        return Reading(shape, sets, text_of([kind, kind]), rest)
+    if shape in ("pairs", "eight_pairs", "pairs_triplet"):
+        left = [count - 3 * (shape == "pairs_triplet" and k == kind) for k, count in enumerate(counts)]
+        pairs = tuple(text_of([k, k]) for k, count in enumerate(left) for _ in range(count // 2))
+        odd = () if kind is None else (text_of([kind] * (3 if shape == "pairs_triplet" else 1)),)
+        return Reading(shape, rest=pairs + odd)
+    pair = None if kind is None else text_of([kind, kind])
+    singles = tuple(TILE_NAMES[k] for k, count in enumerate(counts) if count and k != kind)
+    return Reading(shape, (), pair, singles)

@@ -1,0 +1,255 @@
+#include "feature.h"
+
+#include <string.h>
+
+#include "distance.h"
+#include "forms.h"
+#include "relations.h"
+
+const uint8_t FEATURE_ABOUT[N_FEATURES] = {
+#define FEATURE(name, about, meaning) about,
+#include "feature_list.h"
+#undef FEATURE
+};
+
+const char *const FEATURE_NAME[N_FEATURES] = {
+#define FEATURE(name, about, meaning) #name,
+#include "feature_list.h"
+#undef FEATURE
+};
+
+const char *const FEATURE_MEANING[N_FEATURES] = {
+#define FEATURE(name, about, meaning) meaning,
+#include "feature_list.h"
+#undef FEATURE
+};
+
+/* ---- Kinds of tiles, a bit each --------------------------------------------------------------------------------- */
+
+#define BIT(kind) (UINT64_C(1) << (kind))
+#define EACH_SUIT(ranks) ((uint64_t)(ranks) | (uint64_t)(ranks) << RANKS | (uint64_t)(ranks) << 2 * RANKS)
+
+static const uint64_t SUITED = BIT(FIRST_HONOUR) - 1;
+static const uint64_t WINDS = UINT64_C(0xf) << FIRST_HONOUR;
+static const uint64_t DRAGONS = UINT64_C(0x7) << FIRST_DRAGON;
+static const uint64_t TERMINALS = EACH_SUIT(0x101);
+static const uint64_t FIVES = EACH_SUIT(0x010);
+static const uint64_t TWO_FIVE_EIGHT = EACH_SUIT(0x092);
+static const uint64_t EVENS = EACH_SUIT(0x0aa);
+static const uint64_t GREEN = (uint64_t)0x0ae << 2 * RANKS | BIT(FIRST_DRAGON + 1);                                  /* 23468s F */
+static const uint64_t REVERSIBLE = (uint64_t)0x19f << RANKS | (uint64_t)0x1ba << 2 * RANKS | BIT(FIRST_DRAGON);      /* 1234589p 245689s P */
+
+static int tiles_in(const uint8_t *counts, uint64_t kinds) {
+    int n = 0;
+    for (int kind = 0; kind < KINDS; kind++) n += kinds >> kind & 1 ? counts[kind] : 0;
+    return n;
+}
+
+/* The kinds that one set, by its code, is made of. */
+static uint64_t kinds_of(uint8_t code) { return code >= TRIPLET ? BIT(code - TRIPLET) : UINT64_C(7) << code; }
+
+/* ---- The hand --------------------------------------------------------------------------------------------------- */
+
+static uint8_t code_of(const set_t *set) { return (uint8_t)(set->shape == CHOW ? set->kind : TRIPLET + set->kind); }
+
+static void add_meld(prepared_t *prepared, uint8_t code, uint8_t shape) {
+    int at = prepared->n_melds++;
+    for (; at > 0 && (prepared->meld_codes[at - 1] > code || (prepared->meld_codes[at - 1] == code && prepared->meld_shapes[at - 1] > shape)); at--)
+        prepared->meld_codes[at] = prepared->meld_codes[at - 1], prepared->meld_shapes[at] = prepared->meld_shapes[at - 1];
+    prepared->meld_codes[at] = code, prepared->meld_shapes[at] = shape;
+}
+
+/* `win` is the hand's own winning tile, or, where it names none, the one of its tiles to be taken for it. */
+void prepare_hand(const hand_t *hand, const situation_t *situation, uint8_t win, prepared_t *prepared) {
+    memset(prepared, 0, sizeof *prepared);
+    prepared->hand = hand, prepared->situation = situation, prepared->win = win;
+    memcpy(prepared->standing, hand->counts, KINDS);
+    memcpy(prepared->concealed, hand->counts, KINDS);
+    if (hand->win == NO_TILE) prepared->standing[win]--;
+    else prepared->concealed[win]++;
+    memcpy(prepared->all, prepared->concealed, KINDS);
+    for (int kind = 0; kind < KINDS; kind++) prepared->n = (uint8_t)(prepared->n + prepared->concealed[kind]);
+    for (int i = 0; i < hand->n_sets; i++) {
+        const set_t *set = &hand->sets[i];
+        add_meld(prepared, code_of(set), set->shape);
+        for (int tile = 0; tile < set->size; tile++) prepared->all[set->tiles[tile]]++;
+        prepared->n_claimed_tiles = (uint8_t)(prepared->n_claimed_tiles + set->size);
+    }
+}
+
+/* ---- Features of the hand --------------------------------------------------------------------------------------- */
+
+static void situation_features(const prepared_t *prepared, uint8_t *values) {
+    const situation_t *situation = prepared->situation;
+    for (int flag = 0; flag < N_FLAGS; flag++) values[flag] = situation->flags >> flag & 1;
+    /* Three copies in one's own open sets are seen by all: the winning tile is the last. */
+    int open = 0;
+    for (int i = 0; i < prepared->n_melds; i++)
+        if (prepared->meld_shapes[i] != CONCEALED_KONG && kinds_of(prepared->meld_codes[i]) & BIT(prepared->win))
+            open += prepared->meld_codes[i] >= TRIPLET ? 3 : 1;
+    values[F_last_copy] |= open == 3;
+    values[F_heaven] = situation->first_turn == 1;
+    values[F_earth] = situation->first_turn == 2;
+    values[F_human] = situation->first_turn == 3;
+    values[F_ready] = situation->ready;
+    values[F_flowers] = situation->flowers;
+}
+
+static void rank_features(const uint8_t *all, uint8_t *values) {
+    int lowest = 0, highest = 0;
+    for (int suit = 0; suit < SUITS; suit++) {
+        int present = 0, row = 0;
+        for (int rank = 0; rank < RANKS; rank++) {
+            int count = all[suit * RANKS + rank];
+            row = count == 2 ? row + 1 : 0;
+            if (row > values[F_pairs_in_a_row]) values[F_pairs_in_a_row] = (uint8_t)row;
+            if (!count) continue;
+            present = 1;
+            if (!lowest || rank + 1 < lowest) lowest = rank + 1;
+            if (rank + 1 > highest) highest = rank + 1;
+        }
+        values[F_suits] = (uint8_t)(values[F_suits] + present);
+    }
+    values[F_lowest_rank] = (uint8_t)lowest, values[F_highest_rank] = (uint8_t)highest;
+}
+
+static void tile_features(const prepared_t *prepared, uint8_t *values) {
+    const uint8_t *all = prepared->all;
+    const struct {
+        enum feature feature;
+        uint64_t kinds;
+    } counted[] = {
+        {F_wind_tiles, WINDS}, {F_dragon_tiles, DRAGONS}, {F_honour_tiles, WINDS | DRAGONS}, {F_terminal_tiles, TERMINALS},
+        {F_simple_tiles, SUITED & ~TERMINALS}, {F_orphan_tiles, TERMINALS | WINDS | DRAGONS}, {F_not_green, ~GREEN},
+        {F_not_reversible, ~REVERSIBLE}, {F_not_258, ~TWO_FIVE_EIGHT}, {F_not_even, ~EVENS},
+    };
+    for (size_t i = 0; i < sizeof counted / sizeof *counted; i++) values[counted[i].feature] = (uint8_t)tiles_in(all, counted[i].kinds);
+    if (prepared->situation->void_suit < SUITS)
+        values[F_void_tiles] = (uint8_t)tiles_in(all, UINT64_C(0x1ff) << prepared->situation->void_suit * RANKS);
+    for (int kind = 0; kind < KINDS; kind++) values[F_roots] = (uint8_t)(values[F_roots] + (all[kind] == COPIES));
+    rank_features(all, values);
+}
+
+static void meld_features(const prepared_t *prepared, uint8_t *values) {
+    for (int i = 0; i < prepared->n_melds; i++) {
+        values[F_claimed_sets] = (uint8_t)(values[F_claimed_sets] + (prepared->meld_shapes[i] != CONCEALED_KONG));
+        values[F_exposed_kongs] = (uint8_t)(values[F_exposed_kongs] + (prepared->meld_shapes[i] == EXPOSED_KONG));
+        values[F_concealed_kongs] = (uint8_t)(values[F_concealed_kongs] + (prepared->meld_shapes[i] == CONCEALED_KONG));
+    }
+    values[F_kongs] = (uint8_t)(values[F_exposed_kongs] + values[F_concealed_kongs]);
+    values[F_hogs] = (uint8_t)(values[F_roots] - values[F_kongs]);
+}
+
+static int stands_on_nine_gates(const prepared_t *prepared) {
+    static const uint8_t GATES[RANKS] = {3, 1, 1, 1, 1, 1, 1, 1, 3};
+    for (int suit = 0; suit < SUITS; suit++)
+        if (memcmp(prepared->standing + suit * RANKS, GATES, RANKS) == 0) return prepared->n == 14;
+    return 0;
+}
+
+void hand_features(const prepared_t *prepared, unsigned forms, features_t *features) {
+    memset(features, 0, sizeof *features);
+    situation_features(prepared, features->values);
+    tile_features(prepared, features->values);
+    meld_features(prepared, features->values);
+    uint8_t waits[KINDS];
+    waits_by_form(prepared->standing, prepared->n - 1, prepared->n_claimed_tiles, forms, waits);
+    for (int kind = 0; kind < KINDS; kind++) features->values[F_wait_kinds] = (uint8_t)(features->values[F_wait_kinds] + waits[kind]);
+    features->values[F_nine_gates] = (uint8_t)stands_on_nine_gates(prepared);
+}
+
+/* ---- Features of a reading -------------------------------------------------------------------------------------- */
+
+int list_placements(const reading_t *reading, uint8_t win, uint8_t placements[MAX_SETS + 2]) {
+    int n = 0;
+    if (reading->shape != STANDARD && reading->shape != KNITTED_STRAIGHT) {
+        placements[n++] = IN_SHAPE;
+        return n;
+    }
+    for (int set = 0; set < reading->n_sets; set++)
+        if (kinds_of(reading->sets[set]) & BIT(win) && (set == 0 || reading->sets[set] != reading->sets[set - 1]))
+            placements[n++] = (uint8_t)set;
+    if (reading->pair == win) placements[n++] = IN_PAIR;
+    if (reading->shape == KNITTED_STRAIGHT && is_suited(win) && rank_of(win) % 3 == KNITTED_CLASS[reading->knitted][suit_of(win)])
+        placements[n++] = IN_KNITTED;
+    return n;
+}
+
+static void gather_sets(const prepared_t *prepared, const reading_t *reading, features_t *features) {
+    memcpy(features->codes, prepared->meld_codes, prepared->n_melds);
+    features->n_sets = prepared->n_melds;
+    for (int i = 0; i < reading->n_sets; i++) features->codes[features->n_sets++] = reading->sets[i];
+}
+
+static void class_features(const prepared_t *prepared, int placement, features_t *features) {
+    const situation_t *situation = prepared->situation;
+    uint8_t *classes = features->classes;
+    memset(classes, 0, N_ABOUT);
+    for (int set = 0; set < features->n_sets; set++) {
+        uint8_t bit = (uint8_t)(1 << set), code = features->codes[set];
+        int meld = set < prepared->n_melds ? prepared->meld_shapes[set] : -1;
+        if (meld == EXPOSED_KONG) classes[KONGS] |= bit, classes[EXPOSED_KONGS] |= bit;
+        if (meld == CONCEALED_KONG) classes[KONGS] |= bit, classes[CONCEALED_KONGS] |= bit;
+        if (code < TRIPLET) {
+            classes[CHOWS] |= bit;
+            continue;
+        }
+        uint64_t kind = BIT(code - TRIPLET);
+        int completed_by_other = set - prepared->n_melds == placement && !(situation->flags & BIT(F_self_draw));
+        classes[TRIPLETS] |= bit;
+        if (meld == CONCEALED_KONG || (meld < 0 && !completed_by_other)) classes[CONCEALED_TRIPLETS] |= bit;
+        if (kind & WINDS) classes[WIND_TRIPLETS] |= bit;
+        if (kind & DRAGONS) classes[DRAGON_TRIPLETS] |= bit;
+        if (kind & BIT(FIRST_HONOUR + situation->seat)) classes[SEAT_TRIPLETS] |= bit;
+        if (kind & BIT(FIRST_HONOUR + situation->round)) classes[ROUND_TRIPLETS] |= bit;
+        if (kind & (TERMINALS | WINDS | DRAGONS)) classes[ORPHAN_TRIPLETS] |= bit;
+    }
+    for (int feature = FIRST_READING_FEATURE; feature < FIRST_RELATION; feature++)
+        if (FEATURE_ABOUT[feature] >= CHOWS) features->values[feature] = (uint8_t)__builtin_popcount(classes[FEATURE_ABOUT[feature]]);
+}
+
+static void wait_features(const prepared_t *prepared, const reading_t *reading, int placement, uint8_t *values) {
+    values[F_pair_wait] = placement == IN_PAIR;
+    if (placement < reading->n_sets && reading->sets[placement] < TRIPLET) {
+        int first = rank_of(reading->sets[placement]), place = prepared->win - reading->sets[placement];
+        values[F_closed_wait] = place == 1;
+        values[F_edge_wait] = (first == 0 && place == 2) || (first == RANKS - 3 && place == 0);
+    }
+    if (reading->shape == KNITTED_STRAIGHT && placement != IN_KNITTED && is_suited(prepared->win))
+        values[F_win_also_knitted] = rank_of(prepared->win) % 3 == KNITTED_CLASS[reading->knitted][suit_of(prepared->win)];
+}
+
+static void group_features(const reading_t *reading, features_t *features) {
+    uint8_t *values = features->values;
+    if (reading->shape != STANDARD && reading->shape != KNITTED_STRAIGHT) return;
+    uint64_t pair = BIT(reading->pair);
+    values[F_wind_pairs] = (pair & WINDS) != 0;
+    values[F_dragon_pairs] = (pair & DRAGONS) != 0;
+    for (int group = 0; group <= features->n_sets; group++) {
+        uint64_t kinds = group < features->n_sets ? kinds_of(features->codes[group]) : pair;
+        values[F_groups_without_orphan] = (uint8_t)(values[F_groups_without_orphan] + !(kinds & (TERMINALS | WINDS | DRAGONS)));
+        values[F_groups_without_terminal] = (uint8_t)(values[F_groups_without_terminal] + !(kinds & TERMINALS));
+        values[F_groups_without_five] = (uint8_t)(values[F_groups_without_five] + !(kinds & FIVES));
+    }
+}
+
+static int holds_knitted_nine(const prepared_t *prepared, const reading_t *reading) {
+    uint8_t rest[KINDS];
+    return reading->shape == KNITTED_STRAIGHT ||
+           (reading->shape == LESSER_KNITTED && take_knitted(prepared->concealed, reading->knitted, rest) == RANKS);
+}
+
+void reading_features(const prepared_t *prepared, const reading_t *reading, int placement, const uint8_t weights[N_RELATIONS],
+                      features_t *features) {
+    uint8_t *values = features->values;
+    memset(values + FIRST_READING_FEATURE, 0, N_FEATURES - FIRST_READING_FEATURE);
+    gather_sets(prepared, reading, features);
+    class_features(prepared, placement, features);
+    wait_features(prepared, reading, placement, values);
+    group_features(reading, features);
+    values[F_shape] = reading->shape;
+    values[F_knitted_straights] = (uint8_t)holds_knitted_nine(prepared, reading);
+    for (int kind = 0; reading->shape == PAIRS && kind < KINDS; kind++)
+        values[F_quads_as_pairs] = (uint8_t)(values[F_quads_as_pairs] + (prepared->concealed[kind] == COPIES));
+    account_once(features->codes, features->n_sets, reading->pair, weights, features);
+}

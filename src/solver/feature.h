@@ -1,0 +1,75 @@
+/* One hand, one reading, one placement of the winning tile, as the feature vector that rule books speak of. */
+#ifndef PYSOLVER_FEATURE_H
+#define PYSOLVER_FEATURE_H
+
+#include "hand.h"
+#include "readings.h"
+
+enum feature {
+#define FEATURE(name, about, meaning) F_##name,
+#include "feature_list.h"
+#undef FEATURE
+    N_FEATURES,
+    FIRST_READING_FEATURE = F_edge_wait,
+    FIRST_RELATION = F_pure_double_chows,
+    N_RELATIONS = F_counted - FIRST_RELATION
+};
+
+/* The parts of a hand that features speak of. Those from CHOWS on are classes of sets. */
+enum about { HAND, TILE, PAIR, RELATION, CHOWS, TRIPLETS, CONCEALED_TRIPLETS, WIND_TRIPLETS, DRAGON_TRIPLETS, SEAT_TRIPLETS,
+             ROUND_TRIPLETS, ORPHAN_TRIPLETS, KONGS, EXPOSED_KONGS, CONCEALED_KONGS, N_ABOUT };
+
+extern const uint8_t FEATURE_ABOUT[N_FEATURES];
+extern const char *const FEATURE_NAME[N_FEATURES];
+extern const char *const FEATURE_MEANING[N_FEATURES];
+
+/* What the caller tells of the win. Each flag is the bit of its feature, which comes first in the list. */
+enum { N_FLAGS = F_heaven };
+
+typedef struct {
+    uint32_t flags;      /* bit F_self_draw .. F_last_copy */
+    uint8_t seat, round; /* winds 0-3 */
+    uint8_t flowers;     /* how many */
+    uint8_t first_turn;  /* 0, or 1 heaven, 2 earth, 3 human */
+    uint8_t ready;       /* 0, or 1 declared, 2 heaven, 3 earth */
+    uint8_t void_suit;   /* 0-2, or NO_TILE */
+} situation_t;
+
+/* A hand made ready for its features: what holds whatever the reading. */
+typedef struct {
+    const hand_t *hand;
+    const situation_t *situation;
+    uint8_t win;                /* the winning tile's kind */
+    uint8_t standing[KINDS];    /* concealed tiles without the winning tile */
+    uint8_t concealed[KINDS];   /* with it */
+    uint8_t all[KINDS];         /* with the sets, kongs as four */
+    uint8_t n, n_claimed_tiles; /* concealed tiles; tiles in the sets */
+    uint8_t n_melds;            /* the hand's own sets, in a fixed order that does not depend on how they were given */
+    uint8_t meld_codes[MAX_SETS], meld_shapes[MAX_SETS];
+} prepared_t;
+
+/* Where the winning tile stands in a reading: in one of its concealed sets, by index, in the pair, in the knitted nine,
+ * or in a shape of which no part can be told. */
+enum placement { IN_PAIR = MAX_SETS, IN_KNITTED, IN_SHAPE };
+
+/* The sets of a reading with the hand's own, and the features. Class masks have a bit a set, in the order of `codes`. */
+typedef struct {
+    uint8_t values[N_FEATURES];
+    uint8_t codes[MAX_SETS], n_sets; /* the hand's own sets first */
+    uint8_t classes[N_ABOUT];
+    uint8_t relation_sets[N_RELATIONS]; /* the sets a relation is made of */
+} features_t;
+
+void prepare_hand(const hand_t *hand, const situation_t *situation, uint8_t win, prepared_t *prepared);
+
+/* Features that hold whatever the reading. `forms`: the winning forms of the rule set, for the waits. */
+void hand_features(const prepared_t *prepared, unsigned forms, features_t *features);
+
+/* Features of one reading and placement, on top of hand_features; `weights` tells account_once what relations count. */
+void reading_features(const prepared_t *prepared, const reading_t *reading, int placement, const uint8_t weights[N_RELATIONS],
+                      features_t *features);
+
+/* Every placement of the winning tile in a reading that can make a difference; returns how many. */
+int list_placements(const reading_t *reading, uint8_t win, uint8_t placements[MAX_SETS + 2]);
+
+#endif

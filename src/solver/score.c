@@ -1,0 +1,279 @@
+#include "score.h"
+
+#include <string.h>
+
+#include "distance.h"
+#include "relations.h"
+
+/* ---- Sets of patterns -------------------------------------------------------------------------------------------- */
+
+static int has(const mask_t *mask, int pattern) { return mask->words[pattern >> 6] >> (pattern & 63) & 1; }
+static void drop(mask_t *mask, int pattern) { mask->words[pattern >> 6] &= ~(UINT64_C(1) << (pattern & 63)); }
+static mask_t both(mask_t a, mask_t b) { return (mask_t){{a.words[0] & b.words[0], a.words[1] & b.words[1]}}; }
+static mask_t without(mask_t a, mask_t b) { return (mask_t){{a.words[0] & ~b.words[0], a.words[1] & ~b.words[1]}}; }
+
+/* The lowest pattern of a mask, which loses it; -1 where it is empty. */
+static int next(mask_t *mask) {
+    for (int word = 0; word < MAX_PATTERNS / 64; word++)
+        if (mask->words[word]) {
+            int bit = __builtin_ctzll(mask->words[word]);
+            mask->words[word] &= mask->words[word] - 1;
+            return 64 * word + bit;
+        }
+    return -1;
+}
+
+static mask_t allowed_by(const rule_t *rule, int feature, int value) {
+    return rule->allowed[feature][value < FEATURE_VALUES ? value : FEATURE_VALUES - 1];
+}
+
+void require_feature(rule_t *rule, int pattern, int feature, int low, int high) {
+    for (int value = 0; value < FEATURE_VALUES; value++)
+        if (value < low || value > high) drop(&rule->allowed[feature][value], pattern);
+}
+
+/* ---- One reading -------------------------------------------------------------------------------------------------- */
+
+typedef struct {
+    const rule_t *rule;
+    const features_t *features;
+    uint8_t counts[MAX_PATTERNS];
+    uint8_t taken_sets[MAX_PATTERNS]; /* sets that stronger patterns took from what this one counts */
+    uint8_t taken[MAX_PATTERNS];
+    int fan, measured, floor;
+    score_t *notes; /* where the explanation goes, or NULL */
+} tally_t;
+
+static void note(tally_t *tally, int pattern, int by, int count) {
+    score_t *score = tally->notes;
+    if (score && count > 0 && score->n_notes < MAX_NOTES) score->notes[score->n_notes++] = (note_t){(uint8_t)pattern, (uint8_t)by, (uint8_t)count};
+}
+
+/* The sets that a pattern counts one by one, or 0 where it counts no class of sets. */
+static int sets_counted(const tally_t *tally, int pattern) {
+    int feature = tally->rule->per[pattern];
+    return feature != NO_FEATURE && FEATURE_ABOUT[feature] >= CHOWS ? tally->features->classes[FEATURE_ABOUT[feature]] : 0;
+}
+
+/* How often a pattern would count if nothing were taken from it. */
+static int full_count(const tally_t *tally, int pattern) {
+    int feature = tally->rule->per[pattern], most = tally->rule->most[pattern];
+    if (feature == NO_FEATURE) return 1;
+    int count = tally->features->values[feature] - tally->rule->offset[pattern];
+    return count < 0 ? 0 : most && count > most ? most : count;
+}
+
+static int count_left(const tally_t *tally, int pattern) {
+    int sets = sets_counted(tally, pattern) & tally->taken_sets[pattern];
+    return full_count(tally, pattern) - __builtin_popcount(sets) - tally->taken[pattern];
+}
+
+static void take_from(tally_t *tally, const take_t *take) {
+    int before = count_left(tally, take->target);
+    if (take->about == HAND) tally->taken[take->target] = (uint8_t)(tally->taken[take->target] + take->amount);
+    else tally->taken_sets[take->target] |= tally->features->classes[take->about];
+    int after = count_left(tally, take->target);
+    if (before > 0) note(tally, take->target, take->pattern, before - (after > 0 ? after : 0));
+}
+
+/* A pattern counts: its value, and what it takes from weaker ones. */
+static void count_pattern(tally_t *tally, int pattern, int count, mask_t *standing) {
+    const rule_t *rule = tally->rule;
+    tally->counts[pattern] = (uint8_t)count;
+    if (has(&rule->floors, pattern)) {
+        if (rule->value[pattern] > tally->floor) tally->floor = rule->value[pattern];
+    } else {
+        tally->fan += rule->value[pattern] * count;
+        if (!has(&rule->outside_minimum, pattern)) tally->measured += rule->value[pattern] * count;
+    }
+    mask_t struck = both(*standing, rule->strikes[pattern]);
+    *standing = without(*standing, struck);
+    for (int i = 0; i < rule->n_takes; i++)
+        if (rule->takes[i].pattern == pattern && has(standing, rule->takes[i].target)) take_from(tally, &rule->takes[i]);
+    for (int other = tally->notes ? next(&struck) : -1; other >= 0; other = next(&struck)) note(tally, other, pattern, full_count(tally, other));
+}
+
+static void count_patterns(tally_t *tally, mask_t held) {
+    mask_t standing = held;
+    for (int pattern = next(&held); pattern >= 0; pattern = next(&held)) {
+        if (!has(&standing, pattern)) continue;
+        int count = count_left(tally, pattern);
+        if (count > 0) count_pattern(tally, pattern, count, &standing);
+    }
+}
+
+/* The patterns that hold in a reading; `hand_mask` are those that the features of the hand allow. */
+static void tally_reading(const rule_t *rule, const features_t *features, mask_t hand_mask, tally_t *tally) {
+    mask_t held = hand_mask;
+    for (int i = 0; i < rule->n_used; i++)
+        if (rule->used[i] >= FIRST_READING_FEATURE && rule->used[i] != F_counted)
+            held = both(held, allowed_by(rule, rule->used[i], features->values[rule->used[i]]));
+    tally->rule = rule, tally->features = features;
+    count_patterns(tally, without(held, rule->phase_2));
+    count_patterns(tally, both(both(held, rule->phase_2), allowed_by(rule, F_counted, tally->fan)));
+}
+
+/* ---- The total ---------------------------------------------------------------------------------------------------- */
+
+static int capped(const rule_t *rule, int total) { return rule->cap && total > rule->cap ? rule->cap : total; }
+
+static int total_of(const rule_t *rule, const tally_t *tally) {
+    int fan = tally->fan > tally->floor ? tally->fan : tally->floor, outside = tally->fan - tally->measured, total;
+    if (rule->combine == DOUBLE) total = capped(rule, 1 << (fan < 24 ? fan : 24));
+    else total = rule->cap_all ? capped(rule, fan) : capped(rule, fan - outside) + outside;
+    int addend = rule->addend_feature != NO_FEATURE && tally->features->values[rule->addend_feature] ? rule->addend : 0;
+    return total + addend;
+}
+
+/* ---- Whether the hand and the situation can be ---------------------------------------------------------------------- */
+
+static int flag(const situation_t *situation, int feature) { return situation->flags >> feature & 1; }
+
+static int hand_fault(const rule_t *rule, const hand_t *hand) {
+    int n = hand->win != NO_TILE;
+    if (hand->wilds || hand->win == WILD) return WILDCARDS;
+    uint64_t held = hand->win == NO_TILE ? 0 : UINT64_C(1) << hand->win;
+    for (int kind = 0; kind < KINDS; kind++) n += hand->counts[kind], held |= (uint64_t)(hand->counts[kind] > 0) << kind;
+    for (int i = 0; i < hand->n_sets; i++) {
+        const set_t *set = &hand->sets[i];
+        int claim = set->shape == CHOW ? CLAIM_CHOW : set->shape == PUNG ? CLAIM_PUNG : CLAIM_KONG;
+        for (int tile = 0; tile < set->size; tile++) {
+            if (set->tiles[tile] == WILD || set->tiles[tile] != set->kind + (set->shape == CHOW ? tile : 0)) return WILDCARDS;
+            held |= UINT64_C(1) << set->tiles[tile];
+        }
+        if (!(rule->claims & claim)) return FORBIDDEN_CLAIM;
+    }
+    if (held & ~rule->kinds) return FOREIGN_TILE;
+    return n + 3 * hand->n_sets == 3 * rule->sets + 2 ? SCORED : WRONG_SIZE;
+}
+
+static int copies_in_sets(const hand_t *hand, uint8_t kind) {
+    int copies = 0;
+    for (int i = 0; i < hand->n_sets; i++)
+        for (int tile = 0; tile < hand->sets[i].size; tile++) copies += hand->sets[i].tiles[tile] == kind;
+    return copies;
+}
+
+static int situation_fault(const hand_t *hand, const situation_t *situation) {
+    int drawn = flag(situation, F_self_draw), robbing = flag(situation, F_robbing_kong), kongs = 0, claimed = 0;
+    int standing = hand->win == NO_TILE ? 0 : hand->counts[hand->win];
+    for (int i = 0; i < hand->n_sets; i++) {
+        kongs += hand->sets[i].shape >= EXPOSED_KONG;
+        claimed += hand->sets[i].shape != CONCEALED_KONG;
+    }
+    if (hand->win == NO_TILE && situation->first_turn != 1) return NO_WINNING_TILE;
+    if (flag(situation, F_kong_draw) && !drawn) return KONG_DRAW_ON_DISCARD;
+    if (flag(situation, F_kong_draw) && !kongs) return KONG_DRAW_NO_KONG;
+    if (flag(situation, F_flower_draw) && !drawn) return FLOWER_DRAW_ON_DISCARD;
+    if (flag(situation, F_after_kong) && drawn) return AFTER_KONG_SELF_DRAWN;
+    if (robbing && drawn) return ROBBING_SELF_DRAWN;
+    if (robbing && flag(situation, F_last_tile)) return ROBBING_LAST_TILE;
+    if (robbing && (standing || copies_in_sets(hand, hand->win))) return ROBBING_COPY_HELD;
+    if (flag(situation, F_last_copy) && standing) return LAST_COPY_HELD;
+    if (situation->first_turn && claimed) return FIRST_TURN_CLAIMED;
+    if (situation->first_turn && (flag(situation, F_last_tile) || robbing || flag(situation, F_after_kong))) return FIRST_TURN_LATE;
+    if (situation->first_turn == 3 && drawn) return HUMAN_SELF_DRAWN;
+    return SCORED;
+}
+
+/* ---- The best reading ------------------------------------------------------------------------------------------------ */
+
+static void judge(const rule_t *rule, const features_t *features, const tally_t *tally, score_t *score) {
+    score->legal = 1;
+    for (int i = rule->n_requirements - 1; i >= 0; i--) {
+        int value = features->values[rule->requirements[i].feature];
+        if (value < rule->requirements[i].low || value > rule->requirements[i].high) score->legal = 0, score->requirement = (uint8_t)i;
+    }
+    if (score->legal && tally->measured < rule->minimum) score->legal = 0, score->requirement = rule->n_requirements;
+}
+
+/* The sets of every counted pattern that is made of sets, and the relations that account-once left out. */
+static void explain_sets(const rule_t *rule, const features_t *features, uint8_t pair, tally_t *tally, score_t *score) {
+    uint8_t present[N_RELATIONS];
+    count_relations(features->codes, features->n_sets, pair, present);
+    for (int pattern = 0; pattern < rule->n_patterns; pattern++) {
+        int feature = rule->per[pattern];
+        if (feature == NO_FEATURE) continue;
+        int relation = feature - FIRST_RELATION;
+        if (FEATURE_ABOUT[feature] == RELATION) {
+            score->tiles_of[pattern] = features->relation_sets[relation];
+            note(tally, pattern, NO_PATTERN, present[relation] - features->values[feature]);
+        } else if (FEATURE_ABOUT[feature] >= CHOWS) {
+            score->tiles_of[pattern] = (uint8_t)(sets_counted(tally, pattern) & ~tally->taken_sets[pattern]);
+        }
+    }
+}
+
+typedef struct {
+    const rule_t *rule;
+    prepared_t prepared;
+    features_t features;
+    mask_t hand_mask;
+} search_t;
+
+/* Tally one reading and placement; keep it where it is worth more than the best so far. */
+static void try_reading(search_t *search, const reading_t *reading, int placement, int explain, score_t *score) {
+    tally_t tally;
+    memset(&tally, 0, sizeof tally);
+    reading_features(&search->prepared, reading, placement, search->rule->weights, &search->features);
+    if (explain) tally.notes = score, score->n_notes = 0;
+    tally_reading(search->rule, &search->features, search->hand_mask, &tally);
+    int total = total_of(search->rule, &tally);
+    if (score->status == SCORED && total <= score->total && !explain) return;
+    score->status = SCORED;
+    score->total = total;
+    score->fan = tally.fan > tally.floor ? tally.fan : tally.floor;
+    score->measured = tally.measured;
+    score->reading = *reading;
+    score->placement = (uint8_t)placement;
+    score->win = search->prepared.win;
+    score->wait_kinds = search->features.values[F_wait_kinds];
+    score->n_sets = search->features.n_sets;
+    memcpy(score->counts, tally.counts, sizeof score->counts);
+    memcpy(score->codes, search->features.codes, sizeof score->codes);
+    judge(search->rule, &search->features, &tally, score);
+    if (explain) explain_sets(search->rule, &search->features, reading->pair, &tally, score);
+}
+
+static void begin_search(search_t *search, const rule_t *rule, const hand_t *hand, const situation_t *situation, uint8_t win) {
+    search->rule = rule;
+    prepare_hand(hand, situation, win, &search->prepared);
+    hand_features(&search->prepared, rule->forms, &search->features);
+    search->hand_mask = rule->patterns;
+    for (int i = 0; i < rule->n_used && rule->used[i] < FIRST_READING_FEATURE; i++)
+        search->hand_mask = both(search->hand_mask, allowed_by(rule, rule->used[i], search->features.values[rule->used[i]]));
+}
+
+/* Every reading and placement with one tile taken for the winning tile. */
+static void search_wins(const rule_t *rule, const hand_t *hand, const situation_t *situation, uint8_t win, score_t *score) {
+    search_t search;
+    reading_t readings[MAX_READINGS];
+    uint8_t placements[MAX_SETS + 2];
+    begin_search(&search, rule, hand, situation, win);
+    int n = list_readings(search.prepared.concealed, search.prepared.n, search.prepared.n_claimed_tiles, rule->forms, readings);
+    for (int i = 0; i < n; i++) {
+        int places = list_placements(&readings[i], win, placements);
+        for (int place = 0; place < places; place++) try_reading(&search, &readings[i], placements[place], 0, score);
+    }
+    if (n == 0) score->shanten = (int8_t)(lack_of(search.prepared.concealed, search.prepared.n, search.prepared.n_claimed_tiles, rule->forms) - 1);
+}
+
+int score_hand(const rule_t *rule, const hand_t *hand, const situation_t *situation, int explain, score_t *score) {
+    memset(score, 0, sizeof *score);
+    score->status = (uint8_t)hand_fault(rule, hand);
+    if (score->status == SCORED) score->status = (uint8_t)situation_fault(hand, situation);
+    if (score->status != SCORED) return score->status;
+    score->status = NOT_A_WIN;
+    int any = hand->win == NO_TILE || (rule->any_tile && situation->first_turn == 1);
+    hand_t dealt = *hand;
+    if (any && hand->win != NO_TILE) dealt.counts[hand->win]++, dealt.win = NO_TILE;
+    for (uint8_t kind = 0; kind < KINDS; kind++)
+        if (any ? dealt.counts[kind] > 0 : kind == hand->win) search_wins(rule, &dealt, situation, kind, score);
+    if (score->status == SCORED && explain) {
+        search_t search;
+        reading_t reading = score->reading;
+        begin_search(&search, rule, &dealt, situation, score->win);
+        try_reading(&search, &reading, score->placement, 1, score);
+    }
+    return score->status;
+}

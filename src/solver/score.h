@@ -1,0 +1,112 @@
+/* The interpreter of rule rows: a page of a rule book, compiled to one flat row, applied to a hand in its situation.
+ *
+ * The core knows no rule set. A row lists patterns in order of evaluation (from the highest value down), each with
+ *   - the features that must hold, transposed: for each feature and value the set of patterns it allows;
+ *   - how often it counts: once, or by a feature less an offset, up to a cap;
+ *   - what it strikes: whole patterns, some of their number, or the sets of a class that they would count.
+ * A pattern that has been struck strikes nothing. Patterns of phase 2 are looked at when phase 1 has been counted.
+ */
+#ifndef PYSOLVER_SCORE_H
+#define PYSOLVER_SCORE_H
+
+#include "feature.h"
+
+enum { MAX_PATTERNS = 128, FEATURE_VALUES = 16, MAX_TAKES = 96, MAX_REQUIREMENTS = 8, MAX_NOTES = 192, NO_FEATURE = 255 };
+
+typedef struct {
+    uint64_t words[MAX_PATTERNS / 64];
+} mask_t;
+
+enum combine {
+    ADD,   /* the total is the sum of the values */
+    DOUBLE /* the values are doublings: the total is 2 to the power of their sum */
+};
+
+enum claim { CLAIM_CHOW = 1, CLAIM_PUNG = 2, CLAIM_KONG = 4 };
+
+/* Pattern `pattern` takes from what `target` counts: the sets of a class, or where `about` is HAND a plain number. */
+typedef struct {
+    uint8_t pattern, target, about, amount;
+} take_t;
+
+/* A hand whose feature is outside low..high may not win. */
+typedef struct {
+    uint8_t feature, low, high;
+} requirement_t;
+
+typedef struct {
+    uint32_t size; /* sizeof(rule_t): a row that another build made is refused */
+    uint8_t n_patterns, n_takes, n_requirements, n_used;
+    uint8_t sets;      /* sets of a full hand */
+    uint8_t forms;     /* bits of enum form */
+    uint8_t claims;    /* bits of enum claim */
+    uint8_t combine;   /* enum combine */
+    uint8_t any_tile;  /* 1: a win on the dealt tiles takes whichever of them serves best as the winning tile */
+    uint8_t cap_all;   /* 1: the cap holds for phase 2 as well */
+    uint8_t addend_feature; /* NO_FEATURE, or what brings `addend` on top of the capped total */
+    uint8_t unused;
+    int32_t cap;       /* of the total; 0 = none */
+    int32_t minimum;   /* of the value without `outside_minimum`; 0 = none */
+    int32_t addend;
+    uint64_t kinds;    /* the tiles of the rule set, a bit a kind */
+    uint8_t weights[N_RELATIONS]; /* for account_once */
+    uint8_t used[N_FEATURES];     /* the features that any pattern asks for, those of the hand first */
+    int32_t value[MAX_PATTERNS];
+    uint8_t per[MAX_PATTERNS];    /* NO_FEATURE: counts once */
+    uint8_t offset[MAX_PATTERNS], most[MAX_PATTERNS];
+    mask_t patterns, phase_2, floors, outside_minimum;
+    mask_t strikes[MAX_PATTERNS];
+    take_t takes[MAX_TAKES];      /* by pattern */
+    requirement_t requirements[MAX_REQUIREMENTS];
+    mask_t allowed[N_FEATURES][FEATURE_VALUES];
+} rule_t;
+
+enum score_status {
+    SCORED,
+    NOT_A_WIN,
+    NO_WINNING_TILE,
+    WILDCARDS,             /* wildcards in the hand: the rules have none */
+    FOREIGN_TILE,          /* a kind that the rule set lacks */
+    WRONG_SIZE,            /* not `sets` sets and a pair */
+    FORBIDDEN_CLAIM,       /* a claimed set of a shape that the rule set does not claim */
+    KONG_DRAW_ON_DISCARD,  /* kong_draw without self_draw */
+    KONG_DRAW_NO_KONG,
+    FLOWER_DRAW_ON_DISCARD,
+    AFTER_KONG_SELF_DRAWN,
+    ROBBING_SELF_DRAWN,
+    ROBBING_LAST_TILE,
+    ROBBING_COPY_HELD,     /* a robbed tile's other copies are all in the robbed pung */
+    LAST_COPY_HELD,        /* last_copy while a copy stays in hand */
+    FIRST_TURN_CLAIMED,    /* a win at the first turn with a claimed set */
+    FIRST_TURN_LATE,       /* a win at the first turn with last_tile, robbing_kong, after_kong */
+    HUMAN_SELF_DRAWN,
+    N_SCORE_STATUS
+};
+
+/* A pattern that held and does not count, `count` times, because of pattern `by`, or NO_PATTERN: account-once. */
+enum { NO_PATTERN = 255 };
+typedef struct {
+    uint8_t pattern, by, count;
+} note_t;
+
+typedef struct {
+    uint8_t status;      /* enum score_status */
+    uint8_t legal;       /* 1: the hand may win */
+    uint8_t requirement; /* where it may not: the requirement that failed, or n_requirements for the minimum */
+    int8_t shanten;      /* where it is no win */
+    uint8_t placement, win, wait_kinds, n_notes;
+    int32_t total, fan, measured; /* fan: the sum of the values, before doubling and cap */
+    reading_t reading;
+    uint8_t counts[MAX_PATTERNS];      /* in order of evaluation */
+    uint8_t tiles_of[MAX_PATTERNS];    /* bits of the sets a pattern is made of, in the order of `codes`; 0: see its features */
+    uint8_t codes[MAX_SETS], n_sets;   /* all sets, the hand's own first, by code and kind of meld */
+    note_t notes[MAX_NOTES];
+} score_t;
+
+/* Score a hand by a rule row. `explain`: fill tiles_of and notes too. Returns score->status. */
+int score_hand(const rule_t *rule, const hand_t *hand, const situation_t *situation, int explain, score_t *score);
+
+/* Enter the interval low..high of a feature as a condition of a pattern. */
+void require_feature(rule_t *rule, int pattern, int feature, int low, int high);
+
+#endif

@@ -1,0 +1,203 @@
+#include "tables.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "readings.h"
+
+tables_t TABLES;
+
+const uint32_t SUIT_WEIGHT[RANKS] = {390625, 78125, 15625, 3125, 625, 125, 25, 5, 1};
+const uint32_t HONOUR_WEIGHT[HONOURS] = {15625, 3125, 625, 125, 25, 5, 1};
+
+/* ---- The automaton over ranks ----------------------------------------------------------------------------------
+ *
+ * Going through the ranks from the lowest, all that matters of the ranks passed is, for each pair (open, closing) of
+ * runs that still need this rank and each number of pairs and sets begun, the fewest tiles missing so far. `open` runs
+ * began one rank ago and need two more ranks, `closing` runs began two ranks ago and need this one alone. Three equal
+ * runs are as good as three triplets, so two are enough. Equal vectors are kept once: a few thousand stand for all
+ * 5^9 configurations.
+ */
+
+enum { EQUAL_RUNS = 3, RUNS = EQUAL_RUNS * EQUAL_RUNS, VECTOR = RUNS * 2 * WANTS, UNREACHED = 100 };
+
+typedef struct {
+    uint8_t (*vectors)[VECTOR];
+    uint32_t *buckets; /* open addressing; 0 = free, else index + 1 */
+    uint32_t size, room, mask;
+    size_t length;     /* bytes of a vector that count */
+} pool_t;
+
+static int pool_open(pool_t *pool, uint32_t room, size_t length) {
+    uint32_t buckets = 4;
+    while (buckets < 2 * room) buckets *= 2;
+    pool->vectors = malloc(room * sizeof *pool->vectors);
+    pool->buckets = calloc(buckets, sizeof *pool->buckets);
+    pool->size = 0, pool->room = room, pool->mask = buckets - 1, pool->length = length;
+    return pool->vectors && pool->buckets ? 0 : -1;
+}
+
+static void pool_close(pool_t *pool) {
+    free(pool->vectors);
+    free(pool->buckets);
+}
+
+static void pool_clear(pool_t *pool) {
+    memset(pool->buckets, 0, (pool->mask + 1) * sizeof *pool->buckets);
+    pool->size = 0;
+}
+
+/* The number of a vector, which is added where it is new; -1 where there is no more room. */
+static int pool_number(pool_t *pool, const uint8_t *vector) {
+    uint64_t hash = 0;
+    for (size_t i = 0; i + 4 <= pool->length; i += 4) {
+        uint32_t word;
+        memcpy(&word, vector + i, 4);
+        hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
+        hash ^= hash >> 29;
+    }
+    for (uint32_t i = (uint32_t)hash & pool->mask;; i = (i + 1) & pool->mask) {
+        if (pool->buckets[i] == 0) {
+            if (pool->size == pool->room) return -1;
+            memcpy(pool->vectors[pool->size], vector, pool->length);
+            pool->buckets[i] = ++pool->size;
+            return (int)pool->size - 1;
+        }
+        if (memcmp(pool->vectors[pool->buckets[i] - 1], vector, pool->length) == 0) return (int)pool->buckets[i] - 1;
+    }
+}
+
+static inline void lower(uint8_t *slot, int value) {
+    if (value < *slot) *slot = (uint8_t)value;
+}
+
+/* All that one rank can give: `begun` runs starting here, a triplet or not, a pair or not. */
+typedef struct {
+    uint8_t begun, sets, pairs, tiles;
+} use_t;
+
+static int list_uses(use_t *uses, int runs_may_begin) {
+    int n = 0;
+    for (int begun = 0; begun < (runs_may_begin ? EQUAL_RUNS : 1); begun++)
+        for (int triplet = 0; triplet <= 1; triplet++)
+            for (int pair = 0; pair <= 1; pair++)
+                if (begun + 3 * triplet + 2 * pair <= COPIES)
+                    uses[n++] = (use_t){(uint8_t)begun, (uint8_t)(begun + triplet), (uint8_t)pair,
+                                        (uint8_t)(begun + 3 * triplet + 2 * pair)};
+    return n;
+}
+
+/* One step of the automaton: from the vector before a rank, and that rank's count, to the vector after it. A row of
+ * WANTS sets moves as a whole; sets beyond the last want fall off its end. */
+static void step(const uint8_t *before, int count, const use_t *uses, int n_uses, uint8_t *after) {
+    memset(after, UNREACHED, VECTOR);
+    for (int open = 0; open < EQUAL_RUNS; open++)
+        for (int closing = 0; closing < EQUAL_RUNS; closing++) {
+            const uint8_t *from = before + (open * EQUAL_RUNS + closing) * 2 * WANTS;
+            for (int i = 0; i < n_uses; i++) {
+                int tiles = open + closing + uses[i].tiles, missing = tiles > count ? tiles - count : 0;
+                if (tiles > COPIES) continue;
+                uint8_t *to = after + (uses[i].begun * EQUAL_RUNS + open) * 2 * WANTS;
+                for (int pair = 0; pair + uses[i].pairs <= 1; pair++)
+                    for (int sets = 0; sets + uses[i].sets < WANTS; sets++)
+                        lower(&to[(pair + uses[i].pairs) * WANTS + sets + uses[i].sets], from[pair * WANTS + sets] + missing);
+            }
+        }
+}
+
+/* Distance states of every configuration of `ranks` kinds: `states` by key, and each state's lack[2][WANTS] vector in
+ * `ends`. */
+static int build_states(int ranks, int runs, uint8_t *states, pool_t *ends) {
+    enum { ROOM = 8192 };
+    pool_t levels[2];
+    uint16_t(*next)[5] = malloc(ROOM * sizeof *next);
+    uint16_t *prefix = malloc(SUIT_KEYS / 5 * sizeof *prefix), *longer = malloc(SUIT_KEYS / 5 * sizeof *longer);
+    int failed = pool_open(&levels[0], ROOM, VECTOR) | pool_open(&levels[1], ROOM, VECTOR);
+    failed |= !next || !prefix || !longer;
+
+    uint8_t vector[VECTOR];
+    memset(vector, UNREACHED, VECTOR);
+    vector[0] = 0; /* nothing begun, nothing missing */
+    if (!failed) pool_number(&levels[0], vector), prefix[0] = 0;
+
+    size_t keys = 1;
+    for (int rank = 0; rank < ranks && !failed; rank++) {
+        pool_t *here = &levels[rank % 2], *there = &levels[(rank + 1) % 2];
+        int last = rank + 1 == ranks;
+        use_t uses[20];
+        int n_uses = list_uses(uses, runs && rank + 2 < ranks);
+        pool_clear(there);
+        for (uint32_t state = 0; state < here->size; state++)
+            for (int count = 0; count <= COPIES; count++) {
+                step(here->vectors[state], count, uses, n_uses, vector);
+                /* After the last rank only the row without runs, the vector's first, has been reached. */
+                int number = pool_number(last ? ends : there, vector);
+                if (number < 0) failed = 1;
+                next[state][count] = (uint16_t)number;
+            }
+        for (size_t key = 0; key < keys; key++)
+            for (int count = 0; count <= COPIES; count++) {
+                uint16_t state = next[prefix[key]][count];
+                if (last) states[key * 5 + count] = (uint8_t)state;
+                else longer[key * 5 + count] = state;
+            }
+        uint16_t *swap = prefix;
+        prefix = longer, longer = swap, keys *= 5;
+    }
+    pool_close(&levels[0]), pool_close(&levels[1]);
+    free(next), free(prefix), free(longer);
+    return failed ? -1 : 0;
+}
+
+/* ---- Merging suits ----------------------------------------------------------------------------------------------- */
+
+static void convolve(const uint8_t *a, const uint8_t *b, uint8_t *out) {
+    memset(out, UNREACHED, 2 * WANTS);
+    for (int i = 0; i < WANTS; i++)
+        for (int j = 0; i + j < WANTS; j++) {
+            lower(&out[i + j], a[i] + b[j]);
+            lower(&out[WANTS + i + j], a[WANTS + i] + b[j]);
+            lower(&out[WANTS + i + j], a[i] + b[WANTS + j]);
+        }
+}
+
+static int merge_suits(const pool_t *suits, pool_t *merged) {
+    uint8_t vector[2 * WANTS];
+    for (uint32_t a = 0; a < suits->size; a++)
+        for (uint32_t b = 0; b <= a; b++) {
+            convolve(suits->vectors[a], suits->vectors[b], vector);
+            int number = pool_number(merged, vector);
+            if (number < 0) return -1;
+            TABLES.two[a][b] = TABLES.two[b][a] = (uint16_t)number;
+        }
+    uint32_t pairs = merged->size; /* only these meet a third suit */
+    for (uint32_t two = 0; two < pairs; two++)
+        for (uint32_t third = 0; third < suits->size; third++) {
+            convolve(merged->vectors[two], suits->vectors[third], vector);
+            int number = pool_number(merged, vector);
+            if (number < 0) return -1;
+            TABLES.three[two][third] = (uint16_t)number;
+        }
+    return 0;
+}
+
+static void merge_honours(const pool_t *merged, const pool_t *honours) {
+    for (uint32_t suits = 0; suits < merged->size; suits++)
+        for (uint32_t honour = 0; honour < honours->size; honour++) {
+            uint8_t vector[2 * WANTS];
+            convolve(merged->vectors[suits], honours->vectors[honour], vector);
+            for (int sets = 0; sets < WANTS; sets++) TABLES.lack[sets][suits][honour] = vector[WANTS + sets];
+        }
+}
+
+int build_tables(void) {
+    pool_t suits, honours, merged;
+    int failed = pool_open(&suits, SUIT_STATES, 2 * WANTS);
+    failed |= pool_open(&honours, HONOUR_STATES, 2 * WANTS);
+    failed |= pool_open(&merged, MERGED_STATES, 2 * WANTS);
+    failed = failed || build_states(RANKS, 1, TABLES.suit, &suits) || build_states(HONOURS, 0, TABLES.honour, &honours);
+    failed = failed || merge_suits(&suits, &merged);
+    if (!failed) merge_honours(&merged, &honours);
+    pool_close(&suits), pool_close(&honours), pool_close(&merged);
+    return failed || build_readings() ? -1 : 0;
+}
