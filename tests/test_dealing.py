@@ -143,6 +143,13 @@ def test_sichuan_walls_stay_with_the_seats():
         assert [cut.side(seat) for seat in range(4)] == [14, 13, 14, 13]
 
 
+def test_walls_of_the_seats_are_listed_from_the_dealer_on():
+    rule = WallRule(tiles=SUITS, sides=(20, 10, 13, 11), sides_of="seats", wall_break="one_throw")
+    assert rule.sides_from(1) == (10, 13, 11, 20)
+    assert rule.opening((3, 4), dealer=1).side(3) == 11
+    assert WallRule(tiles=SUITS, sides=(20, 10, 13, 11)).sides_from(1) == (20, 10, 13, 11)
+
+
 def as_built(monkeypatch, rule, tiles):
     """Deal with 1, 1 and 1, 1 from a wall built as `tiles` say, by position; the rest is 1m."""
     opening = rule.opening((1, 1), (1, 1))
@@ -167,6 +174,13 @@ def test_flowers_are_replaced_at_once_under_the_option(monkeypatch):
     dealt = as_built(monkeypatch, rule, {0: "f1", 1: "f4", 4: "f3", 142: "f2"})
     assert dealt.replacements == ((142, 143, 140), (141,), (), ())
     assert dealt.tiles_left == 144 - 53 - 4
+
+
+def test_flowers_replaced_from_the_front_move_the_next_draw(monkeypatch):
+    rule = WallRule(tiles=SUITS + WINDS + DRAGONS + FLOWERS, kong_replacement="front")
+    dealt = as_built(monkeypatch, rule, {0: "f1", 4: "f3"})
+    assert dealt.replacements == ((53,), (54,), (), ())
+    assert dealt.next_draw == dealt.next_replacement == 55
 
 
 def test_suzhou_lays_out_its_28_hard_flowers_and_jiujiang_its_green_dragons():

@@ -6,7 +6,7 @@ from itertools import groupby, product
 import pytest
 
 from pysolver.errors import ContextError
-from pysolver.wall import Break, break_low_die, break_wall, grab_name, mnemonic, text_name, text_notes
+from pysolver.wall import Break, break_low_die, break_wall, grab_name, mnemonic, text_name, text_note
 
 DICE = range(1, 7)
 PAIRS = [a + b for a, b in product(DICE, DICE)]
@@ -146,14 +146,14 @@ def test_names_exist_from_9_on_17_stacks_only():
 
 def test_the_text_calls_ten_two_grabs_and_the_rule_three():
     assert (grab_name(10), text_name(10)) == ("3把拐弯", "两把拐弯")
-    assert "10" in text_notes(10)
+    assert "10" in text_note(10)
     agree = {11: "三把抓干", 12: "两把拐弯", 13: "两把抓干", 14: "一把拐弯", 16: "两头凑", 17: "满贯"}
     assert {total: text_name(total) for total in agree} == agree
     assert text_name(9) == "一人一手"
 
 
 def test_the_text_slips_at_11_12_15_and_17_are_told():
-    assert [total for total in range(4, 25) if text_notes(total)] == [10, 11, 12, 15, 17]
+    assert [total for total in range(4, 25) if text_note(total)] == [10, 11, 12, 15, 17]
 
 
 @pytest.mark.parametrize(("a", "b"), [(1, 5), (13, 5), (5, 1), (5, 13), (0, None), (-3, None)])

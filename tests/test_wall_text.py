@@ -66,6 +66,11 @@ def test_options_are_told(name, options, words):
     assert words in deal(wall_of(name, **options), (2, 3)).explain()
 
 
+def test_a_whole_wall_of_thirteen_turns_the_corner():
+    text = deal(wall_of("sichuan", count_included=True), (1, 1)).explain()
+    assert "After 6 grabs, this one included, one stack is left, and the next grab turns the corner" in text
+
+
 def test_wenzhou_tells_the_turned_tile():
     dealt = deal(wall_of("wenzhou"), (2, 3), (1, 3), seed=1)
     assert f"the upper tile, {dealt.wild}, of stack 5" in dealt.explain()

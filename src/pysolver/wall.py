@@ -9,7 +9,7 @@ practice, as positions in the wall or, with a seed, as tiles; `seating`, `next_d
 from .dealers import next_dealer, round_wind, seating, session_over
 from .dealing import Deal, deal, hand_positions
 from .shuffle import shuffled, splitmix64
-from .wall_break import Break, break_low_die, break_wall, grab_name, mnemonic, text_name, text_notes
+from .wall_break import Break, break_low_die, break_wall, grab_name, mnemonic, text_name, text_note
 from .wall_rule import DRAGONS, FLOWERS, JOKERS, SUITS, WHITE_FLOWERS, WINDS, WallRule
 from .wall_text import picture
 
@@ -37,5 +37,5 @@ __all__ = [
     "shuffled",
     "splitmix64",
     "text_name",
-    "text_notes",
+    "text_note",
 ]

@@ -13,7 +13,7 @@ from typing import Any
 
 from .errors import ContextError
 
-__all__ = ["Break", "break_low_die", "break_wall", "grab_name", "mnemonic", "text_name", "text_notes"]
+__all__ = ["Break", "break_low_die", "break_wall", "grab_name", "mnemonic", "text_name", "text_note"]
 
 CLOCKWISE = (0, 3, 2, 1)  # the walls in the order in which the tiles leave them, from the dealer's
 NAMED_STACKS = 17  # the names of the grabs belong to walls of this length
@@ -272,6 +272,6 @@ def text_name(total: int) -> str | None:
     return _TEXT_NAMES.get(total) or grab_name(total)
 
 
-def text_notes(total: int) -> str | None:
+def text_note(total: int) -> str | None:
     """Where the source text contradicts itself about a total on a wall of 17 stacks."""
     return _TEXT_NOTES.get(total)

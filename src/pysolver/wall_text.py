@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from .wall_break import NAMED_STACKS, Break, mnemonic, text_name, text_notes
+from .wall_break import NAMED_STACKS, Break, mnemonic, text_name, text_note
 
 if TYPE_CHECKING:
     from .dealing import Deal
@@ -121,7 +121,7 @@ def _names(cut: Break) -> str:
 
 def _notes(deal: Deal) -> list[str]:
     cut = deal.opening
-    note = text_notes(cut.count) if cut.side(cut.counted_wall) == NAMED_STACKS else None
+    note = text_note(cut.count) if cut.side(cut.counted_wall) == NAMED_STACKS else None
     return [f"Note: {note}"] if note else []
 
 
@@ -154,10 +154,11 @@ def _flowers(deal: Deal) -> str:
 def _play(deal: Deal) -> str:
     dead = deal.rule.dead_wall
     end = f"{deal.draws_left} may be drawn, {dead} stay" if dead else "all of them may be drawn"
-    return (
-        f"The next draw is {_position(deal.next_draw)}; the next replacement is"
-        f" {_position(deal.next_replacement)}. {deal.tiles_left} tiles are left; {end}."
-    )
+    draw, replacement = _position(deal.next_draw), _position(deal.next_replacement)
+    coming = f"The next draw is {draw}; the next replacement is {replacement}."
+    if draw == replacement:
+        coming = f"The next draw, and the next replacement too, is {draw}."
+    return f"{coming} {deal.tiles_left} tiles are left; {end}."
 
 
 def _hands(deal: Deal) -> list[str]:
