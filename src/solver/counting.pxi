@@ -136,6 +136,12 @@ def hand_discards(hand, unseen, int64_t request):
     return {TILE_NAMES[kind]: (shanten[kind], useful[kind]) for kind in range(KINDS) if counted.counts[kind]}
 
 
+cdef tuple raw_reading(const reading_t *reading):
+    cdef int s
+    return (SHAPES[reading.shape], tuple([reading.sets[s] for s in range(reading.n_sets)]),
+            None if reading.pair == NO_TILE else reading.pair, reading.knitted)
+
+
 def hand_readings(hand, unsigned forms):
     """Every reading of a complete text or `Hand` as (shape, set codes, pair kind or None, knitted arrangement)."""
     cdef counted_t counted
@@ -143,11 +149,7 @@ def hand_readings(hand, unsigned forms):
     cdef int i, n
     count_hand(hand, 2, &counted)
     n = list_readings(counted.counts, counted.n, counted.n_claimed, forms, readings)
-    return [
-        (SHAPES[readings[i].shape], tuple([readings[i].sets[s] for s in range(readings[i].n_sets)]),
-         None if readings[i].pair == NO_TILE else readings[i].pair, readings[i].knitted)
-        for i in range(n)
-    ]
+    return [raw_reading(&readings[i]) for i in range(n)]
 
 
 def table_sizes():
