@@ -13,6 +13,7 @@ from pysolver.options import Option, resolve
 from pysolver.rulebook import Page, Pattern, at_least, at_most
 from pysolver.scoring import RuleSet
 from pysolver.tiles import TILE_NAMES
+from pysolver.wall import DRAGONS, FLOWERS, SUITS, WINDS, WallRule
 
 NAME, ZH, ALIASES, KIND = "mcr", "国标麻将", ("国标", "guobiao", "chinese official"), "mahjong"
 
@@ -37,6 +38,9 @@ OPTIONS = (
     Option("flowers_capped", (False, True), False,
            "whether flowers fall under the cap", "not stated anywhere; here they are paid apart, as under the minimum"),
     Option("tiles", (144, 136), 144, "136: no flowers, 17 stacks a wall", BOOK),
+    Option("flower_replacement", ("rounds", "at_once"), "rounds",
+           "whether a flower drawn for a flower after the deal waits until all have had their turn",
+           "public custom; the texts give the order of the players only"),
 )  # fmt: skip
 
 PRESETS = {
@@ -262,7 +266,13 @@ def _make(chosen: tuple[tuple[str, Any], ...]) -> RuleSet:
         any_dealt_tile=o["dealt_win"] == "no_wait",
         best="the greatest total over all readings and places of the winning tile",
     )  # fmt: skip
-    return RuleSet(page, OPTIONS, o)
+    wall = WallRule(
+        tiles=SUITS + WINDS + DRAGONS + (FLOWERS if o["tiles"] == 144 else ()),
+        flower_replacement=o["flower_replacement"],
+        next_dealer="next_seat",
+        rounds=4,
+    )
+    return RuleSet(page, OPTIONS, o, wall)
 
 
 def make(**options: Any) -> RuleSet:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import _core, counting
 from ._core import Hand
@@ -14,6 +14,10 @@ from .options import Option
 from .reading import Reading, reading_of, set_text, text_of
 from .rulebook import Page, Pattern, compile_page, evaluation_order
 from .tiles import TILE_NAMES
+
+if TYPE_CHECKING:
+    from .dealing import Deal
+    from .wall_rule import WallRule
 
 __all__ = ["Excluded", "Line", "RuleSet", "Score"]
 
@@ -247,7 +251,7 @@ class RuleSet:
         The same, compiled: an operand of the core's functions.
     """
 
-    def __init__(self, page: Page, options: tuple[Option, ...], chosen: Mapping[str, Any], wall: Any = None) -> None:
+    def __init__(self, page: Page, options: tuple[Option, ...], chosen: Mapping[str, Any], wall: WallRule) -> None:
         self.page = page
         self.name, self.zh = page.name, page.zh
         self.patterns = tuple(page.patterns)
@@ -336,6 +340,23 @@ class RuleSet:
         hand = hand if isinstance(hand, Hand) else Hand.parse(hand)
         held = [name for name, a, b in zip(TILE_NAMES, hand.counts, hand.claimed, strict=True) if a + b]
         return [name for name in [*held, hand.win] if name is not None and name not in self.page.tiles]
+
+    # ---- the wall -------------------------------------------------------------------------------------------------
+
+    def deal(
+        self, dice: tuple[int, ...], dice2: tuple[int, ...] | None = None, dealer: int = 0, seed: int | None = None
+    ) -> Deal:
+        """Break the wall and deal; see `pysolver.wall.deal`.
+
+        Examples
+        --------
+        >>> import pysolver
+        >>> pysolver.rules("mcr").deal((2, 3), (1, 3)).opening.wall_seat
+        0
+        """
+        from .dealing import deal
+
+        return deal(self.wall, dice, dice2, dealer, seed)
 
     # ---- counting, in the rule set's own forms ----------------------------------------------------------------------
 
