@@ -43,6 +43,7 @@ setup(
                 "distance.c",
                 "loops.c",
                 "relations.c",
+                "series.c",
                 "feature.c",
                 "score.c",
             ),

@@ -33,10 +33,10 @@ def score_table(score: Score) -> str:
     value = (lambda v: f"×{2**v}") if doubling else str
     reading = score.reading
     lines = [f"{score.hand}    {reading.zh}: {reading}"]
-    lines += columns([(line.zh, line.name, value(line.total), f"{line.count} × {line.value}" if line.count > 1 else "", line.tiles)
+    lines += columns([(line.zh, line.name, f"×{line.value}" if line.factor else value(line.total), f"{line.count} × {line.value}" if line.count > 1 else "", line.tiles)
                       for line in score.lines])  # fmt: skip
     total = f"total {score.total} {score.unit}"
-    lines.append(total + (f" ({score.fan} 番)" if doubling else ""))
+    lines.append(total + ("" if score.fan is None else f" ({score.fan} 番)"))
     if score.excluded:
         lines.append("does not count:")
         lines += columns([("", e.zh, e.name, f"× {e.count}" if e.count > 1 else "", f"because of {e.because}") for e in score.excluded])
