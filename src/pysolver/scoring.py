@@ -270,7 +270,7 @@ class RuleSet:
     @staticmethod
     def _about(pattern: Pattern) -> int:
         per = () if pattern.per is None else (pattern.per if isinstance(pattern.per, str) else pattern.per[0],)
-        told = [_core.feature_about(_core.FEATURES[name][0]) for name in (*per, *pattern.when)]
+        told = [_core.feature_about(_core.FEATURES[name][0]) for name in (*per, *pattern.when) if name in _core.FEATURES]
         return next((about for about in told if about != _core.ABOUT_HAND), _core.ABOUT_HAND)
 
     def __reduce__(self) -> tuple[Any, ...]:
