@@ -3,7 +3,10 @@
 Hands are drawn from one wall of four copies a kind, claimed sets first: no kind stands five times.
 """
 
+import random
+from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -146,3 +149,158 @@ def _one_less(rng: np.random.Generator, tiles: Counts, kept: Counts) -> Counts:
     fewer = tiles.copy()
     fewer[np.arange(len(tiles)), np.argmax(rng.random(tiles.shape) * (tiles > kept), axis=1)] -= 1
     return fewer
+
+
+# MCR wins -------------------------------------------------------------------------------------------
+
+TILES = (*(f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)), *"ESWNPFC")
+GREEN = [19, 20, 21, 23, 25, 32]
+MCR_FLAVOURS = (
+    "closed",
+    "claimed",
+    "kongs",
+    "triplets",
+    "flush",
+    "honours",
+    "ranks",
+    "runs",
+    "knitted",
+    "pairs",
+)
+RUNS = (  # four chows as (suit, first rank - 1): what random hands seldom hold
+    ((0, 0), (0, 3), (0, 6), None),
+    ((0, 0), (1, 3), (2, 6), None),
+    ((0, 0), (0, 0), (0, 6), (0, 6)),
+    ((0, 0), (0, 6), (1, 0), (1, 6)),
+    ((0, 0), (0, 2), (0, 4), (0, 6)),
+    ((0, 2), (0, 3), (0, 4), (0, 5)),
+    ((0, 2), (1, 3), (2, 4), None),
+    ((0, 0), (0, 2), (1, 5), (2, 4)),
+    ((0, 3), (1, 4), (2, 2), (0, 4)),
+)
+Win = tuple[str, dict[str, Any]]
+
+
+def mcr_wins(seed: int, count: int, flavour: str) -> Iterator[Win]:
+    """`count` complete MCR hands of a flavour with the situation of the win: (text, keywords)."""
+    rng = random.Random(f"{flavour} {seed}")
+    build = {"knitted": _knitted_win, "pairs": _pairs_win, "runs": _runs_win}.get(flavour, _standard_win)
+    while count:
+        sets, concealed = build(rng, flavour)
+        tiles = Counter(concealed) + Counter(kind for kinds, _ in sets for kind in kinds)
+        if max(tiles.values()) <= 4:
+            yield _with_situation(rng, sets, concealed, tiles)
+            count -= 1
+
+
+Sets = list[tuple[list[int], str]]  # the kinds of a set and its bracket
+
+
+def _standard_win(rng: random.Random, flavour: str) -> tuple[Sets, list[int]]:
+    kinds = _kinds(rng, flavour)
+    starts = [kind for kind in kinds if kind < 27 and kind % 9 < 7 and {kind + 1, kind + 2} <= set(kinds)]
+    triplets = {"kongs": 0.7, "triplets": 0.9, "honours": 0.9, "closed": 0.2, "claimed": 0.3}.get(
+        flavour, 0.4
+    )
+    claims = {"closed": 0.0, "claimed": 0.6, "kongs": 0.7}.get(flavour, rng.choice((0.0, 0.3, 0.6)))
+    sets: Sets = []
+    concealed = [rng.choice(kinds)] * 2
+    for _ in range(4):
+        chow = starts and rng.random() >= triplets
+        low = rng.choice(starts if chow else kinds)
+        block = [low, low + 1, low + 2] if chow else [low] * 3
+        kong = not chow and rng.random() < (0.6 if flavour == "kongs" else 0.05)
+        if kong:
+            sets.append(([*block, low], rng.choice("[(") if claims else "("))
+        elif rng.random() < claims:
+            sets.append((block, "["))
+        else:
+            concealed += block
+    return sets, concealed
+
+
+def _kinds(rng: random.Random, flavour: str) -> list[int]:
+    """The kinds a hand is made of: few enough that patterns of two, three and four sets are common."""
+    suit = 9 * rng.randrange(3)
+    if flavour == "flush":
+        return [*range(suit, suit + 9), *(range(27, 34) if rng.random() < 0.3 else ())]
+    if flavour == "honours":
+        return [*range(27, 34), *range(27, 34), suit, suit + 8, suit + rng.randrange(9)]
+    if flavour == "ranks":
+        low = rng.choice((0, 0, 1, 3, 5, 6))
+        ranks = range(low, min(9, low + rng.choice((3, 4, 5))))
+        return rng.choice(
+            ([9 * s + rank for s in range(3) for rank in ranks], GREEN, [0, 8, 9, 17, 18, 26, 27, 31])
+        )
+    if flavour == "triplets":
+        ranks = rng.sample(range(9), 3)
+        return [9 * s + rank for s in range(3) for rank in ranks] + [rng.randrange(27, 34)]
+    ranks = range(9) if rng.random() < 0.5 else sorted(rng.sample(range(9), 3) + list(range(3)))
+    suits = rng.choice(((0, 1, 2), (0, 1, 2), (0, 1), (1, 2)))
+    return [9 * s + rank for s in suits for rank in set(ranks)] + rng.sample(range(27, 34), rng.randrange(3))
+
+
+def _runs_win(rng: random.Random, flavour: str) -> tuple[Sets, list[int]]:
+    """Chows that make the rarer patterns together, or nothing at all; and nine gates."""
+    suits = rng.sample(range(3), 3)
+    if rng.random() < 0.1:
+        return [], [9 * suits[0] + rank for rank in (0, 0, 0, *range(1, 8), 8, 8, 8, rng.randrange(9))]
+    claims = rng.choice((0.0, 0.4, 0.8))
+    pair = rng.choice((9 * suits[0] + 4, 9 * suits[2] + 4, rng.randrange(27), rng.randrange(27, 34)))
+    sets: Sets = []
+    concealed = [pair, pair]
+    for run in rng.choice(RUNS):
+        suit, rank = run or (rng.randrange(3), rng.randrange(7))
+        low = 9 * suits[suit] + rank
+        block = [low, low + 1, low + 2] if run or rng.random() < 0.7 else [low] * 3
+        if rng.random() < claims:
+            sets.append((block, "["))
+        else:
+            concealed += block
+    return sets, concealed
+
+
+def _knitted_win(rng: random.Random, flavour: str) -> tuple[Sets, list[int]]:
+    thirds = rng.sample(range(3), 3)
+    nine = [9 * suit + rank for suit in range(3) for rank in range(thirds[suit], 9, 3)]
+    if rng.random() < 0.3:
+        honours = list(range(27, 34))
+        singles = rng.sample(honours + nine, 14)
+        return [], rng.choice((singles, honours + rng.sample(nine, 7), nine + rng.sample(honours, 5)))
+    sets, concealed = _standard_win(rng, "claimed")
+    while len(sets) + len(concealed) // 3 != 1:
+        sets, concealed = sets[:1], concealed[: 2 if sets else 5]
+    return sets, nine + concealed
+
+
+def _pairs_win(rng: random.Random, flavour: str) -> tuple[Sets, list[int]]:
+    if rng.random() < 0.1:
+        orphans = [0, 8, 9, 17, 18, 26, *range(27, 34)]
+        return [], [*orphans, rng.choice(orphans)]
+    kinds = _kinds(rng, rng.choice(("closed", "flush", "honours", "ranks")))
+    chain = 9 * rng.randrange(3) + rng.randrange(3)
+    pairs = [rng.choice(kinds) for _ in range(7)] if rng.random() < 0.95 else range(chain, chain + 7)
+    return [], [kind for pair in pairs for kind in (pair, pair)]
+
+
+def _with_situation(rng: random.Random, sets: Sets, concealed: list[int], tiles: Counter[int]) -> Win:
+    """The text with one of the concealed tiles as the winning one, and a situation that can be."""
+    rng.shuffle(concealed)
+    *standing, win = concealed
+    context: dict[str, Any] = {"seat": rng.choice("ESWN"), "round": rng.choice("ESWN")}
+    drawn = context["self_draw"] = rng.random() < 0.5
+    context["last_tile"] = rng.random() < 0.1
+    context["last_copy"] = win not in standing and rng.random() < 0.15
+    if drawn:
+        context["kong_draw"] = any(len(kinds) == 4 for kinds, _ in sets) and rng.random() < 0.25
+        context["flower_draw"] = not context["kong_draw"] and rng.random() < 0.05
+    elif not context["last_tile"]:
+        context["robbing_kong"] = tiles[win] == 1 and rng.random() < 0.15
+    context["flowers"] = rng.choice((0, 0, 0, rng.randrange(9)))
+    rng.shuffle(sets)
+    brackets = [
+        bracket + " ".join(TILES[kind] for kind in kinds) + {"[": "]", "(": ")"}[bracket]
+        for kinds, bracket in sets
+    ]
+    text = " ".join([*brackets, *(TILES[kind] for kind in standing)]) + f" +{TILES[win]}"
+    return text, {name: value for name, value in context.items() if value}
