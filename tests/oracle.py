@@ -328,7 +328,7 @@ def readings(counts, forms="all"):
 
     ``standard`` has k sets and a pair; ``pairs`` its pairs as sets and no pair; ``eight_pairs`` likewise, the
     odd tile as pair; ``pairs_triplet`` likewise, the triplet as pair; ``orphans`` the twelve singles as one
-    set and the pair; ``knitted`` (全不靠) and ``greater_knitted`` (七星不靠) all fourteen as one set;
+    set and the pair; ``lesser_knitted`` (全不靠) and ``greater_knitted`` (七星不靠) all fourteen as one set;
     ``knitted_straight`` the nine as one set, then its remaining set, unless that is claimed, and the pair.
     """
     for form in names(forms):
@@ -347,18 +347,26 @@ def sets_and_pair(counts):
                 yield (kind, kind), sets
 
 
-@lru_cache(maxsize=100_000)
 def all_sets(counts):
-    """Every way to take tiles apart into sets, each once: the lowest is in a triplet or begins a chow."""
-    low = next((kind for kind in range(34) if counts[kind]), None)
+    """Every way to take tiles apart into sets, each once and sorted; sets never cross suits."""
+    parts = [group_sets(group, first) for group, first in zip(groups(counts), (*SUITS, 27), strict=True)]
+    return [sum(ways, ()) for ways in product(*parts)]
+
+
+@lru_cache(maxsize=1_000_000)
+def group_sets(group, first):
+    """The ways of one suit or of the honours: its lowest tile is in a triplet or begins a chow."""
+    low = next((rank for rank, count in enumerate(group) if count), None)
     if low is None:
         return ((),)
     ways = set()
-    if counts[low] >= 3:
-        ways |= {tuple(sorted(((low,) * 3, *rest))) for rest in all_sets(added(counts, low, -3))}
-    if low < 27 and low % 9 <= 6 and counts[low + 1] and counts[low + 2]:
-        taken = added(added(added(counts, low, -1), low + 1, -1), low + 2, -1)
-        ways |= {tuple(sorted(((low, low + 1, low + 2), *rest))) for rest in all_sets(taken)}
+    if group[low] >= 3:
+        rest = added(group, low, -3)
+        ways |= {tuple(sorted(((first + low,) * 3, *sets))) for sets in group_sets(rest, first)}
+    if first < 27 and low <= 6 and group[low + 1] and group[low + 2]:
+        rest = added(added(added(group, low, -1), low + 1, -1), low + 2, -1)
+        chow = tuple(range(first + low, first + low + 3))
+        ways |= {tuple(sorted((chow, *sets))) for sets in group_sets(rest, first)}
     return tuple(sorted(ways))
 
 
@@ -394,7 +402,7 @@ def knitted_readings(counts, n):
     if n == 14:
         held = tuple(k for k in range(34) if counts[k])
         if len(held) == 14 and any(set(held) <= {*nine, *HONOURS} for nine in KNITTED_NINES):
-            yield "greater_knitted" if set(HONOURS) <= set(held) else "knitted", (held,), ()
+            yield "greater_knitted" if set(HONOURS) <= set(held) else "lesser_knitted", (held,), ()
     if n in (11, 14):
         for nine in KNITTED_NINES:
             if all(counts[k] for k in nine):

@@ -405,7 +405,7 @@ SHAPE_PATTERNS = {
     "standard": standard_patterns,
     "pairs": pair_patterns,
     "orphans": lambda reading: ["十三幺"],
-    "knitted": single_patterns,
+    "lesser_knitted": single_patterns,
     "greater_knitted": lambda reading: ["七星不靠"],
     "knitted_straight": lambda reading: ["组合龙"],
 }

@@ -294,6 +294,12 @@ def test_a_knitted_wait_is_an_option(scorer):
 
 
 @pytest.mark.parametrize("scorer", SCORERS)
+def test_one_kong_of_each_may_count_one_by_one(scorer):
+    total, lists, _ = SCORERS[scorer]("(1111m)[2222p]345s66s77m+7m", options={"mixed_kongs": 3})
+    assert (total, lists) == (5, [names_of("暗杠 明杠 幺九刻 无字")])
+
+
+@pytest.mark.parametrize("scorer", SCORERS)
 def test_flowers_never_make_the_minimum(scorer):
     total, _, legal = SCORERS[scorer]("[123m]345m678m56s99p+7s", flowers=5)
     assert (total, legal) == (8, False)
@@ -321,7 +327,42 @@ def test_equal_choices_of_ties_name_one_of_the_lists(scorer):
     for hand, choices in {
         "234567p234567s1z+1z": ("门前清 缺一门 单钓将 喜相逢*2 连六", "门前清 缺一门 单钓将 喜相逢 连六*2"),
         "[123m][123p]123m12p44s+3p": ("小于五 平和 边张 一般高*2 喜相逢", "小于五 平和 边张 一般高 喜相逢*2"),
+        "89m12366789p456s+7m": ("花龙 门前清 平和 边张 喜相逢", "花龙 门前清 平和 边张 老少副"),
         "789m456p123s123p3m+3m": ("花龙 门前清 平和 单钓将 喜相逢", "花龙 门前清 平和 单钓将 连六"),
     }.items():
         _, lists, _ = SCORERS[scorer](hand)
         assert all(names in map(names_of, choices) for names in lists)
+
+
+@pytest.mark.parametrize("scorer", SCORERS)
+@pytest.mark.parametrize(
+    ("hand", "situation"),
+    [
+        ("[5555s]67m678s123pFF+8m", {"kong_draw": True}),  # the replacement for a kong is drawn
+        ("67m678s123p456sFF+8m", {"self_draw": True, "kong_draw": True}),  # no kong of one's own
+        ("67m678s123p456sFF+8m", {"flower_draw": True}),  # so is the replacement for a flower
+        ("67m678s123p456sFF+8m", {"self_draw": True, "robbing_kong": True}),  # the kong is another's
+        ("67m678s123p456sFF+8m", {"robbing_kong": True, "last_tile": True}),  # no kong with the last tile
+        ("678m67m123p456sFF+8m", {"robbing_kong": True}),  # who adds a kong holds all four
+        ("[678m]67m123p456sFF+8m", {"robbing_kong": True}),
+        ("678m67m123p456sFF+8m", {"last_copy": True}),  # another copy stands in the hand
+        ("67m678s123p456sFF", {}),  # no winning tile
+        ("67m678s123p456sFF+9m", {}),  # no win
+    ],
+)
+def test_situations_that_cannot_be(hand, situation, scorer):
+    with pytest.raises(ValueError, match=r"."):
+        SCORERS[scorer](hand, **situation)
+
+
+def test_scoring_keeps_nothing_between_calls():
+    wins = [win for flavour in hands.MCR_FLAVOURS for win in hands.mcr_wins(4, 20, flavour)]
+    rules = pysolver.rules("mcr")
+    first = [rules.score(hand, **context).to_dict() for hand, context in wins]
+    again = [rules.score(hand, **context).to_dict() for hand, context in reversed(wins)]
+    assert first == again[::-1]
+
+
+def test_every_pattern_has_the_value_of_the_list():
+    ours = {pattern.zh: pattern.value for pattern in pysolver.rules("mcr").patterns}
+    assert ours == oracle_mcr.VALUE
