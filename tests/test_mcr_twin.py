@@ -346,7 +346,7 @@ def test_equal_choices_of_ties_name_one_of_the_lists(scorer):
         ("678m67m123p456sFF+8m", {"robbing_kong": True}),  # who adds a kong holds all four
         ("[678m]67m123p456sFF+8m", {"robbing_kong": True}),
         ("678m67m123p456sFF+8m", {"last_copy": True}),  # another copy stands in the hand
-        ("67m678s123p456sFF", {}),  # no winning tile
+        ("678m678s123p456sFF", {}),  # no winning tile named
         ("67m678s123p456sFF+9m", {}),  # no win
     ],
 )
