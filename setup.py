@@ -31,7 +31,7 @@ def extension(name: str, *sources: str) -> Extension:
 setup(
     ext_modules=cythonize(
         [
-            extension("_core", "_core.pyx", "text.c", "tables.c", "distance.c", "forms.c", "readings.c"),
+            extension("_cards", "_cards.pyx", "cards.c"),
         ],
         include_path=["src"],
         language_level=3,
