@@ -45,7 +45,7 @@ OPTIONS = (
         "接风: who leads when the last player of a trick is out: the next seat, or the next of his side",
         "public",
     ),
-    Option("solo_units", (3, 4), 3, "what one against three wins or loses", "public"),
+    Option("solo_units", (3, 4), 3, "what each opponent of a red side of one pays or gains", "public"),
     Option("draw_doubles_next", (False, True), False, "a hand that pays nothing doubles the next", "public"),
 )
 
@@ -63,8 +63,8 @@ PAIR_PAYMENTS: PaymentTable = {
 
 
 def solo_payments(units: int) -> PaymentTable:
-    """One against three."""
-    return {(1,): (units, -(units // 3)), (2,): (0, 0), (3,): (0, 0), (4,): (-units, units // 3)}
+    """One against three: he gains or pays the units three times."""
+    return {(1,): (3 * units, -units), (2,): (0, 0), (3,): (0, 0), (4,): (-3 * units, units)}
 
 
 def make(**options: Any) -> RedTen:

@@ -35,21 +35,23 @@ ALIASES = ("十三张", "十三水", "chinese_poker")
 KIND = "cards"
 
 OPTIONS = (
-    Option("mode", ("all", "banker"), "all", "every pair is compared, or each player against one banker 庄", "source"),
+    Option(
+        "mode", ("all", "banker"), "all", "every pair compared, or each player against the banker", "source"
+    ),
     Option("allow_equal_rows", (False, True), False, "the middle may equal the tail", "source: 必须小于"),
     Option("wheel", ("lowest", "second", "no"), "lowest", "where the straight A2345 stands", "copies"),
     Option(
         "tie",
         ("draw", "suit", "banker_top_card"),
         "draw",
-        "equal rows: nothing 强碰; the suit of the highest card; or equal types by their first key, the banker winning ties",
+        "equal rows: nothing 强碰; the highest card's suit; equal types by first key, then to the banker",
         "source: scoring item 5",
     ),
     Option("row_units", ((1, 2, 3), (1, 1, 1)), (1, 2, 3), "the 注 of head, middle and tail", "source"),
     Option("gun", (False, True), False, "打枪: all three rows from one opponent count double", "public"),
-    Option("home_run", (False, True), False, "全垒打: all rows from all three opponents double again", "public"),
-    Option("row_bonuses", (False, True), False, "a strong row counts its bonus instead of its 注", "public"),
-    Option("naturals", ("classic", "fujian", "none"), "classic", "the list of whole-hand patterns 报到", "copies"),
+    Option("home_run", (False, True), False, "全垒打: all rows from all three double again", "public"),
+    Option("row_bonuses", (False, True), False, "a strong row counts its bonus, not its 注", "public"),
+    Option("naturals", ("classic", "fujian", "none"), "classic", "the whole-hand patterns 报到", "copies"),
     Option(
         "big_small",
         ("book", ("5-A", "A-10"), ("8-A", "2-8")),
@@ -57,14 +59,18 @@ OPTIONS = (
         "the bounds of 全大 and 全小; 'book' is the first pair in classic, the second in fujian",
         "copies",
     ),
-    Option(
-        "royals", ("twelve_J_A", "all_T_A"), "twelve_J_A", "十二皇族: twelve of J–A, or thirteen of 10–A", "public"
-    ),
+    Option("royals", ("twelve_J_A", "all_T_A"), "twelve_J_A", "十二皇族: 12 of J–A, or 13 of 10–A", "public"),
 )
 
 PRESETS: dict[str, dict[str, Any]] = {
     "source": {},
-    "fujian": {"naturals": "fujian", "gun": True, "home_run": True, "row_bonuses": True, "row_units": (1, 1, 1)},
+    "fujian": {
+        "naturals": "fujian",
+        "row_units": (1, 1, 1),
+        "gun": True,
+        "home_run": True,
+        "row_bonuses": True,
+    },
 }
 
 # (row, its type): the bonus. Rows 0 head 头, 1 middle 中, 2 tail 尾.
@@ -117,7 +123,12 @@ def fujian(big: Predicate, small: Predicate, royals: Predicate) -> tuple[_Row, .
     )
 
 
-BOOKS = {"classic": classic, "fujian": fujian, "none": lambda big, small, royals: ()}
+def no_naturals(big: Predicate, small: Predicate, royals: Predicate) -> tuple[_Row, ...]:
+    """Rows alone decide."""
+    return ()
+
+
+BOOKS = {"classic": classic, "fujian": fujian, "none": no_naturals}
 
 
 def make(**options: Any) -> Thirteen:

@@ -7,9 +7,11 @@ from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import Any
 
+import numpy as np
+
 from .options import Option
 
-__all__ = ["CardGame"]
+__all__ = ["CardGame", "is_whole"]
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -43,3 +45,8 @@ class CardGame:
         defaults = {option.name: option.default for option in self.options}
         changed = [f", {name}={value!r}" for name, value in self.chosen.items() if value != defaults[name]]
         return f"rules({self.name!r}{''.join(changed)})"
+
+
+def is_whole(value: Any) -> bool:
+    """Whether a value is a whole number, Python's or NumPy's, and no truth value."""
+    return isinstance(value, (int, np.integer)) and not isinstance(value, bool)

@@ -25,7 +25,7 @@ BIG_JOKER, SMALL_JOKER = 52, 53
 CardsLike: TypeAlias = str | Iterable[Any]
 """Cards as a text (``"As Kd Th 2c"``), or as the names or numbers of single cards."""
 
-_NAMES = tuple(rank + suit for rank in RANKS for suit in SUITS) + ("BJ", "SJ")
+_NAMES = (*(rank + suit for rank in RANKS for suit in SUITS), "BJ", "SJ")
 _IDS = {name: number for number, name in enumerate(_NAMES)}
 _CARD = re.compile(r"(10|[2-9TJQKA])([cdhs♣♦♥♠])|BJ|SJ")
 _GAP = re.compile(r"[\s,]*")
@@ -60,7 +60,7 @@ def card_ids(cards: CardsLike, jokers: bool = False) -> tuple[int, ...]:
     >>> card_ids("As 1h")
     Traceback (most recent call last):
         ...
-    pysolver.errors.HandError: '1h' at character 4 of 'As 1h' is no card: a rank of 2–9 T J Q K A (or 10), then a suit of s h d c
+    pysolver.errors.HandError: '1h' at character 4 of 'As 1h' is no card: a rank 2–9 T J Q K A, a suit s h d c
     """
     ids = _scan(cards) if isinstance(cards, str) else tuple(map(_single, _items(cards)))
     last = SMALL_JOKER if jokers else BIG_JOKER - 1
@@ -68,7 +68,7 @@ def card_ids(cards: CardsLike, jokers: bool = False) -> tuple[int, ...]:
         if card > last:
             raise HandError(f"card {place} of {_show(cards)} is the joker {_NAMES[card]}: the pack has none")
         if card in ids[: place - 1]:
-            raise HandError(f"card {place} of {_show(cards)}, {_NAMES[card]}, stands there twice: a pack has one")
+            raise HandError(f"card {place} of {_show(cards)}, {_NAMES[card]}, is there twice: a pack has one")
     return ids
 
 
@@ -124,10 +124,7 @@ def _scan(text: str) -> tuple[int, ...]:
 
 def _no_card(text: str, at: int) -> str:
     word = re.split(r"[\s,]", text[at:])[0]
-    return (
-        f"{word!r} at character {at + 1} of {text!r} is no card: "
-        "a rank of 2–9 T J Q K A (or 10), then a suit of s h d c"
-    )
+    return f"{word!r} at character {at + 1} of {text!r} is no card: a rank 2–9 T J Q K A, a suit s h d c"
 
 
 def _items(cards: Any) -> list[Any]:

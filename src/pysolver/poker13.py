@@ -9,22 +9,30 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from . import _cards
-from .cardgame import CardGame
-from .cards import CardsLike, card_array, card_ids, card_text
+from .arrangements import (
+    ROWS,
+    Arrangement,
+    ArrangementLike,
+    is_arrangement,
+    lay_out,
+    read_hand,
+    read_row,
+    read_rows,
+)
+from .cardgame import CardGame, is_whole
+from .cards import CardsLike, card_array, card_text
 from .errors import ContextError, HandError, RuleError
 from .naturals import Natural, Shape
 from .opponents import row_odds
 
-__all__ = ["ROWS", "Arrangement", "Rank", "Showdown", "Thirteen"]
+__all__ = ["Rank", "Showdown", "Thirteen"]
 
-ROWS = (("head", "头"), ("middle", "中"), ("tail", "尾"))
-_SIZES = (3, 5, 5)
 _TYPES = (
     ("high card", "散牌"),
     ("pair", "对子"),
@@ -48,21 +56,6 @@ class Rank(NamedTuple):
     value: int
     name: str
     zh: str
-
-
-class Arrangement(NamedTuple):
-    """Thirteen cards in three rows 头 中 尾, as texts."""
-
-    head: str
-    middle: str
-    tail: str
-
-    def __str__(self) -> str:
-        return " / ".join(self)
-
-
-ArrangementLike: TypeAlias = str | Sequence[Any]
-"""``"head / middle / tail"``, three rows, or thirteen cards in that order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +144,7 @@ class Thirteen(CardGame):
         >>> thirteen.rank("Ks Kh 4d") < thirteen.rank("Kd Kc 4s 3s 2h")
         True
         """
-        return self._rank(self._value(_row(cards)))
+        return self._rank(self._value(read_row(cards)))
 
     def rank_batch(self, ids: ArrayLike) -> NDArray[np.uint16]:
         """The values of many rows at once.
@@ -204,7 +197,7 @@ class Thirteen(CardGame):
         >>> pysolver.rules("thirteen", naturals="fujian").naturals(hand)[0].value
         20
         """
-        return self._naturals(_hand(cards))
+        return self._naturals(read_hand(cards))
 
     def natural(self, cards: CardsLike) -> Natural | None:
         """The best whole-hand pattern 报到 that thirteen cards hold, or None.
@@ -239,7 +232,7 @@ class Thirteen(CardGame):
         'head 头 (three of a kind 三条) beats middle 中 (two pair 两对)'
         >>> thirteen.foul("Qs Qh 2d / Js Jh Td Tc 3s / Ks Kh Ad Ac 4d")
         """
-        return self._foul(tuple(map(self._value, _rows(arrangement))))
+        return self._foul(tuple(map(self._value, read_rows(arrangement))))
 
     def _foul(self, values: Sequence[int]) -> str | None:
         for row in (0, 1):
@@ -274,9 +267,9 @@ class Thirteen(CardGame):
         >>> str(fronts[0])
         'Qd 9c 8c / As Ah Ks Kh Qs / 7d 5d 4h 3s 2c'
         """
-        hand = np.array([_hand(cards)], np.uint8)
+        hand = np.array([read_hand(cards)], np.uint8)
         _, laid, _ = _cards.fronts(hand, self._wheel, self.chosen["allow_equal_rows"])
-        return tuple(map(_arrangement, laid.tolist()))
+        return tuple(map(lay_out, laid.tolist()))
 
     def arrange(self, cards: CardsLike, weights: Sequence[float] | None = None) -> Arrangement:
         """The arrangement of `fronts` that may expect most from one opponent.
@@ -310,8 +303,8 @@ class Thirteen(CardGame):
         >>> str(thirteen.arrange("As Ah Ks Kh Qs Qd 9c 8c 7d 5d 4h 3s 2c"))
         'Qs Qd 9c / Ks Kh 4h 3s 2c / As Ah 8c 7d 5d'
         """
-        hand = np.array([_hand(cards)], np.uint8)
-        return _arrangement(self._arrange(hand, weights)[0].tolist())
+        hand = np.array([read_hand(cards)], np.uint8)
+        return lay_out(self._arrange(hand, weights)[0].tolist())
 
     def arrange_batch(self, ids: ArrayLike, weights: Sequence[float] | None = None) -> NDArray[np.uint8]:
         """`arrange` for many hands at once.
@@ -374,18 +367,19 @@ class Thirteen(CardGame):
         >>> thirteen = pysolver.rules("thirteen")
         >>> thirteen.compare("As Kh Qd Jc 9s", "Ad Kc Qs Jh 9d")
         0
-        >>> thirteen.compare("Qs Qh 2d / Js Jh Td Tc 3s / Ks Kh Ad Ac 4d", "Ts 7h 4s / 9d 9c 2s 5h 6d / Qd Qc 8s 8h 6c")
+        >>> a = "Qs Qh 2d / Js Jh Td Tc 3s / Ks Kh Ad Ac 4d"
+        >>> thirteen.compare(a, "Ts 7h 4s / 9d 9c 2s 5h 6d / Qd Qc 8s 8h 6c")
         6
         """
-        if _is_arrangement(a) or _is_arrangement(b):
+        if is_arrangement(a) or is_arrangement(b):
             return self.showdown(a, b, banker).units
-        rows = _row(a), _row(b)
-        if len(rows[0]) != len(rows[1]):
-            raise HandError(f"rows of {len(rows[0])} and {len(rows[1])} cards are not compared; see rank")
-        return self._row_sign(*rows, *map(self._value, rows), _one_of_two(banker))
+        row_a, row_b = read_row(a), read_row(b)
+        if len(row_a) != len(row_b):
+            raise HandError(f"rows of {len(row_a)} and {len(row_b)} cards are not compared; see rank")
+        return self._row_sign(row_a, row_b, self._value(row_a), self._value(row_b), _one_of_two(banker))
 
     def showdown(self, a: ArrangementLike, b: ArrangementLike, banker: int | None = None) -> Showdown:
-        """`compare` of two arrangements with its reasons: what each row did, and why the 注 are what they are.
+        """`compare` of two arrangements with its reasons: what each row did, and what decided.
 
         Examples
         --------
@@ -397,7 +391,7 @@ class Thirteen(CardGame):
         return self._showdown(self._lay(a), self._lay(b), _one_of_two(banker))
 
     def _lay(self, arrangement: ArrangementLike, declared: bool = True) -> _Laid:
-        rows = _rows(arrangement)
+        rows = read_rows(arrangement)
         values = tuple(map(self._value, rows))
         held = self._naturals([card for row in rows for card in row]) if declared else ()
         return _Laid(rows, values, held[0] if held else None, None if held else self._foul(values))
@@ -436,7 +430,7 @@ class Thirteen(CardGame):
         return _sign(a - b)
 
     def _top_card(self, row: Sequence[int], value: int) -> int:
-        """The highest card, of equal ranks the highest suit; of a straight its top card, 5 in a low A2345."""
+        """The highest card by rank, then suit; of a straight its top card, the 5 in a low A2345."""
         low = (
             self._type(value) in _STRAIGHTS
             and {card >> 2 for card in row} == _WHEEL_RANKS
@@ -512,9 +506,7 @@ class Thirteen(CardGame):
             gains[b] -= each
         return tuple(gains)
 
-    def _seats(
-        self, arrangements: Sequence[ArrangementLike], declare: Sequence[bool] | None
-    ) -> list[_Laid]:
+    def _seats(self, arrangements: Sequence[ArrangementLike], declare: Sequence[bool] | None) -> list[_Laid]:
         if isinstance(arrangements, str) or not isinstance(arrangements, (Sequence, np.ndarray)):
             raise ContextError("one arrangement a seat is wanted, in a list")
         n = len(arrangements)
@@ -535,7 +527,7 @@ class Thirteen(CardGame):
     def _banker(self, banker: int | None, n: int) -> int | None:
         if banker is None and self.chosen["mode"] == "banker":
             raise ContextError("mode='banker': banker= names his seat")
-        if banker is not None and not (_is_whole(banker) and 0 <= banker < n):
+        if banker is not None and not (is_whole(banker) and 0 <= banker < n):
             raise ContextError(f"banker={banker!r}: a seat 0–{n - 1} is wanted")
         return banker
 
@@ -554,57 +546,7 @@ class Thirteen(CardGame):
         return None
 
 
-# ---- reading ----
-
-
-def _row(cards: CardsLike) -> tuple[int, ...]:
-    ids = card_ids(cards)
-    if len(ids) not in (3, 5):
-        raise HandError(f"{len(ids)} cards in {cards!r}: a row has 3 or 5")
-    return ids
-
-
-def _hand(cards: CardsLike) -> tuple[int, ...]:
-    ids = card_ids(cards)
-    if len(ids) != 13:
-        raise HandError(f"{len(ids)} cards in {cards!r}: a hand has 13")
-    return ids
-
-
-def _is_arrangement(cards: Any) -> bool:
-    """Whether a value is meant as three rows or thirteen cards rather than as one row."""
-    if isinstance(cards, str):
-        return "/" in cards or len(card_ids(cards)) == 13
-    if not isinstance(cards, (Sequence, np.ndarray)):
-        raise HandError(f"{cards!r} is no row and no arrangement: a text or a list is wanted")
-    if len(cards) == 3:
-        return not all(isinstance(card, (int, np.integer)) or _is_name(card) for card in cards)
-    return len(cards) == 13
-
-
-def _is_name(card: Any) -> bool:
-    return isinstance(card, str) and len(card.strip()) <= 3
-
-
-def _rows(arrangement: ArrangementLike) -> tuple[tuple[int, ...], ...]:
-    if not _is_arrangement(arrangement):
-        raise HandError(f"{arrangement!r} is no arrangement: 'head / middle / tail' is wanted")
-    rows: list[Any] = arrangement.split("/") if isinstance(arrangement, str) else list(arrangement)
-    if len(rows) in (1, 13):
-        cards = _hand(arrangement)
-        return cards[:3], cards[3:8], cards[8:]
-    if len(rows) != 3:
-        raise HandError(f"{len(rows)} rows in {arrangement!r}: head, middle and tail are wanted")
-    ids = tuple(map(card_ids, rows))
-    for (name, zh), size, row in zip(ROWS, _SIZES, ids, strict=True):
-        if len(row) != size:
-            raise HandError(f"{len(row)} cards in the {name} {zh} of {arrangement!r}: it has {size}")
-    card_ids(card for row in ids for card in row)
-    return ids
-
-
-def _arrangement(ids: Sequence[int]) -> Arrangement:
-    return Arrangement(card_text(ids[:3]), card_text(ids[3:8]), card_text(ids[8:]))
+# ---- arguments ----
 
 
 def _weights(weights: Sequence[float]) -> NDArray[np.float64]:
@@ -617,23 +559,19 @@ def _weights(weights: Sequence[float]) -> NDArray[np.float64]:
     return column[:, None]
 
 
-def _is_whole(number: Any) -> bool:
-    return isinstance(number, (int, np.integer)) and not isinstance(number, bool)
-
-
 def _stakes(stake: Any, n: int, banker: int | None) -> list[int]:
-    if _is_whole(stake) and stake > 0:
+    if is_whole(stake) and stake > 0:
         return [int(stake)] * n
     if banker is None:
         raise ContextError(f"stake={stake!r}: a whole number from 1 is wanted")
     stakes = list(stake) if isinstance(stake, (Sequence, np.ndarray)) and not isinstance(stake, str) else []
-    if len(stakes) != n or not all(_is_whole(each) and each > 0 for each in stakes):
+    if len(stakes) != n or not all(is_whole(each) and each > 0 for each in stakes):
         raise ContextError(f"stake={stake!r}: a whole number from 1, or {n} of them, is wanted")
     return [int(each) for each in stakes]
 
 
 def _one_of_two(banker: int | None) -> int | None:
-    if banker is not None and not (_is_whole(banker) and banker in (0, 1)):
+    if banker is not None and not (is_whole(banker) and banker in (0, 1)):
         raise ContextError(f"banker={banker!r}: 0 for the first or 1 for the second is wanted")
     return banker
 
