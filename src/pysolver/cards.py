@@ -91,7 +91,10 @@ def card_array(ids: ArrayLike, sizes: Sequence[int]) -> NDArray[np.uint8]:
     HandError
         Another shape or type, or a bad row; the message names the first bad index.
     """
-    array = np.asarray(ids)
+    try:
+        array = np.asarray(ids)
+    except ValueError:
+        raise HandError("card numbers in rows of unequal length are no array") from None
     wanted = f"(..., {' or '.join(map(str, sizes))})"
     if array.ndim == 0 or array.shape[-1] not in sizes:
         raise HandError(f"card numbers of shape {array.shape}: {wanted} is wanted")
@@ -105,7 +108,7 @@ def card_array(ids: ArrayLike, sizes: Sequence[int]) -> NDArray[np.uint8]:
         row, place = bad
         index = tuple(map(int, np.unravel_index(row, array.shape[:-1]))) if array.ndim > 1 else ()
         given = int(np.asarray(ids)[(*index, place)])
-        why = "stands there twice" if 0 <= given < BIG_JOKER else "is no card: 0–51"
+        why = "is there twice" if 0 <= given < BIG_JOKER else "is no card: 0–51"
         raise HandError(f"card number {given} at {[*index, place]} {why}")
     return array
 

@@ -168,7 +168,7 @@ class Thirteen(CardGame):
         --------
         >>> import pysolver
         >>> pysolver.rules("thirteen").rank_batch([[0, 1, 2], [0, 1, 3]])
-        array([2929, 2929], dtype=uint16)
+        array([5438, 5438], dtype=uint16)
         """
         array = card_array(ids, (3, 5))
         values = _cards.values(array.reshape(-1, array.shape[-1]), self._wheel)
@@ -265,7 +265,7 @@ class Thirteen(CardGame):
         >>> import pysolver
         >>> fronts = pysolver.rules("thirteen").fronts("As Ah Ks Kh Qs Qd 9c 8c 7d 5d 4h 3s 2c")
         >>> str(fronts[0])
-        'Qd 9c 8c / As Ah Ks Kh Qs / 7d 5d 4h 3s 2c'
+        '9c 8c 7d / As Ks Kh Qs Qd / Ah 5d 4h 3s 2c'
         """
         hand = np.array([read_hand(cards)], np.uint8)
         _, laid, _ = _cards.fronts(hand, self._wheel, self.chosen["allow_equal_rows"])
@@ -301,7 +301,7 @@ class Thirteen(CardGame):
         >>> import pysolver
         >>> thirteen = pysolver.rules("thirteen")
         >>> str(thirteen.arrange("As Ah Ks Kh Qs Qd 9c 8c 7d 5d 4h 3s 2c"))
-        'Qs Qd 9c / Ks Kh 4h 3s 2c / As Ah 8c 7d 5d'
+        'As 9c 8c / Ks Kh Qs Qd 7d / Ah 5d 4h 3s 2c'
         """
         hand = np.array([read_hand(cards)], np.uint8)
         return lay_out(self._arrange(hand, weights)[0].tolist())
@@ -330,7 +330,7 @@ class Thirteen(CardGame):
         --------
         >>> import pysolver
         >>> pysolver.rules("thirteen").arrange_batch([range(13)])
-        array([[10,  9,  8,  3,  2,  1,  0, 12,  7,  6,  5,  4, 11]], dtype=uint8)
+        array([[ 7,  6,  5,  4,  3,  2,  1,  0, 12, 11, 10,  9,  8]], dtype=uint8)
         """
         array = card_array(ids, (13,))
         return self._arrange(array.reshape(-1, 13), weights).reshape(array.shape)
@@ -367,7 +367,7 @@ class Thirteen(CardGame):
         >>> thirteen = pysolver.rules("thirteen")
         >>> thirteen.compare("As Kh Qd Jc 9s", "Ad Kc Qs Jh 9d")
         0
-        >>> a = "Qs Qh 2d / Js Jh Td Tc 3s / Ks Kh Ad Ac 4d"
+        >>> a = "Qs Qh 2d / Js Jh Td Tc 3s / Ks Kh Ad Ac 5d"
         >>> thirteen.compare(a, "Ts 7h 4s / 9d 9c 2s 5h 6d / Qd Qc 8s 8h 6c")
         6
         """
@@ -384,8 +384,8 @@ class Thirteen(CardGame):
         Examples
         --------
         >>> import pysolver
-        >>> a = "Qs Qh 2d / Js Jh Td Tc 3s / Ks Kh Ad Ac 4d"
-        >>> pysolver.rules("thirteen").showdown(a, "2s 2h 2c / As Ah Kd Kc 9s / 8s 7s 5s 4s 3s")
+        >>> a = "Qs Qh 2d / Js Jh Td Tc 3s / Ks Kh Ad Ac 5d"
+        >>> pysolver.rules("thirteen").showdown(a, "2s 2h 2c / As Ah Kd Kc 9s / 8s 7s 5c 4s 3d")
         Showdown(units=6, rows=(), reason='foul')
         """
         return self._showdown(self._lay(a), self._lay(b), _one_of_two(banker))
@@ -482,12 +482,10 @@ class Thirteen(CardGame):
         >>> import pysolver
         >>> thirteen = pysolver.rules("thirteen")
         >>> thirteen.settle(
-        ...     ["Qs Qh 2d / Js Jh Td Tc 3s / Ks Kh Ad Ac 4d", "2s 2h 2c / As Ah Kd Kc 9s / 8s 7s 5s 4s 3d"],
+        ...     ["Qs Qh 2d / Js Jh Td Tc 3s / Ks Kh Ad Ac 5d", "Ts 7h 4s / 9d 9c 2s 5h 6d / Qd Qc 8s 8h 6c"],
         ...     stake=10,
         ... )
-        Traceback (most recent call last):
-            ...
-        pysolver.errors.HandError: seats 0 and 1 both hold Kd
+        (60, -60)
         """
         seats = self._seats(arrangements, declare)
         n = len(seats)
@@ -512,8 +510,12 @@ class Thirteen(CardGame):
         n = len(arrangements)
         if not 2 <= n <= 4:
             raise ContextError(f"{n} seats: two to four play")
-        declared = [True] * n if declare is None else list(declare)
-        if len(declared) != n or not all(isinstance(word, bool) for word in declared):
+        declared = [True] * n if declare is None else declare
+        if (
+            not isinstance(declared, Sequence)
+            or len(declared) != n
+            or not all(isinstance(word, bool) for word in declared)
+        ):
             raise ContextError(f"declare={declare!r}: {n} times True or False is wanted")
         seats = [self._lay(*seat) for seat in zip(arrangements, declared, strict=True)]
         holder: dict[int, int] = {}
