@@ -1,4 +1,4 @@
-"""Slow, obvious twins of the card games: plain Python over ``(number, suit)``, sharing nothing with the package."""
+"""Slow, obvious twins of the card games in plain Python, sharing nothing with the package."""
 
 from collections import Counter
 from functools import lru_cache

@@ -4,7 +4,7 @@ import copy
 import doctest
 import importlib
 import pickle
-from itertools import combinations, permutations
+from itertools import combinations, pairwise, permutations
 
 import numpy as np
 import pytest
@@ -92,7 +92,7 @@ def test_rows_stand_in_the_order_of_the_rule_text(wheel):
     values = [*rules.rank_batch(fives).tolist(), *rules.rank_batch(packs[:, 5:8]).tolist()]
     keys = [key(row(card_text(ids)), wheel) for ids in [*fives.tolist(), *packs[:, 5:8].tolist()]]
     ordered = sorted(zip(keys, values, strict=True))
-    for (a, value_a), (b, value_b) in zip(ordered, ordered[1:], strict=False):
+    for (a, value_a), (b, value_b) in pairwise(ordered):
         assert (value_a < value_b) if a < b else (value_a == value_b)
 
 
@@ -162,7 +162,7 @@ def test_rank_does_not_depend_on_the_order_of_cards(thirteen):
         ([[0, 1, 52]], "52 at [0, 2] is no card"),
         ([[0, 1, 2], [0, -1, 3]], "-1 at [1, 1] is no card"),
         ([[0, 1, 256]], "256 at [0, 2] is no card"),
-        ([0, 9, 9], "9 at [2] is there twice"),
+        ([0, 9, 9], "9 at [2] is there twice in its row"),
         (np.array([[0, 1, np.nan]]), "type float64"),
         (np.array([[0, 1, 2]], np.uint64), "type uint64"),
         (np.ones((1, 3), bool), "type bool"),

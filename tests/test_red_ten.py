@@ -1,14 +1,14 @@
 """Red Ten 红十: combinations, legal plays, whole games and payments."""
 
 import random
-from itertools import permutations
+from itertools import pairwise, permutations
 
 import pytest
 from card_twin import PACK, beats, combination, plays
+from pysolver.variants import red_ten as page
 
 import pysolver
 from pysolver.errors import ContextError, HandError, RuleError
-from pysolver.variants import red_ten as page
 
 FULL_PACK = [*PACK, "BJ", "SJ"]
 
@@ -56,8 +56,8 @@ def test_section_6_beats(rules, a, b, result):
 
 
 def test_the_single_order_is_that_of_section_2(rules):
-    order = "3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks As 2s 3h SJ BJ Td".split()
-    for low, high in zip(order, order[1:], strict=False):
+    order = [*(number + "s" for number in "3456789TJQKA2"), "3h", "SJ", "BJ", "Td"]
+    for low, high in pairwise(order):
         assert rules.beats(high, low)
         assert not rules.beats(low, high)
     for a, b in (("3s", "3d"), ("Th", "Td"), ("Tc", "Ts"), ("2s", "2h")):
@@ -81,7 +81,7 @@ def test_classes_and_order_equal_the_twin_on_random_cards(options):
                 rules.classify(" ".join(cards))
         else:
             known.append(cards)
-    for a, b in zip(known, known[1:], strict=False):
+    for a, b in pairwise(known):
         assert rules.beats(a, b) == beats(a, b, **twin), (a, b)
 
 

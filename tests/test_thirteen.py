@@ -7,13 +7,13 @@ from itertools import combinations
 import numpy as np
 import pytest
 from card_twin import PACK, front, key, patterns, row
+from pysolver.variants import thirteen as page
 
 import pysolver
 from pysolver import _cards
 from pysolver.cards import card_ids, card_text
 from pysolver.errors import ContextError, HandError, RuleError
 from pysolver.opponents import row_odds
-from pysolver.variants import thirteen as page
 
 
 @pytest.fixture(scope="module")
@@ -165,9 +165,12 @@ def awkward_hands():
     yield PACK[-13:]
     yield [name for name in PACK if name[1] == "s"]
     yield [number + "cdhs"[place % 4] for place, number in enumerate("23456789TJQKA")]
-    yield "2c 2d 3c 3d 4c 4d 5c 5d 6c 6d Ac Ad As".split()
-    yield "As Ks Qs Js Ts Ah Kh Qh Jh Th 9d 8d 2d".split()
-    yield "As Kh Qd Jc 9s Ad Kc Qs Jh 9d 4s 5h 7d".split()
+    for cards in (
+        "2c 2d 3c 3d 4c 4d 5c 5d 6c 6d Ac Ad As",
+        "As Ks Qs Js Ts Ah Kh Qh Jh Th 9d 8d 2d",
+        "As Kh Qd Jc 9s Ad Kc Qs Jh 9d 4s 5h 7d",
+    ):
+        yield cards.split()
 
 
 @pytest.mark.parametrize(("wheel", "equal"), [("lowest", False), ("second", False), ("no", True)])
@@ -227,7 +230,7 @@ def test_the_model_of_the_opponents_is_reproducible_by_its_seed():
     assert np.array_equal(one, again)
     assert not np.array_equal(one, other)
     assert (np.diff(one) >= 0).all()
-    assert one.min() >= -1 and one.max() <= 1
+    assert np.abs(one).max() <= 1
     with pytest.raises(ValueError, match="read-only"):
         one[0, 0] = 9
 
@@ -308,7 +311,7 @@ def test_section_5_whole_hands(rules, cards, classic, fujian):
 
 
 def test_one_program_s_names_for_whole_hands(shared):
-    """Twelve rows name a pattern of the public list, the rest mean that there is none. Royals run from 10 there."""
+    """Twelve rows name a pattern of the public list, the rest say there is none; royals run from 10."""
     fujian = pysolver.rules("thirteen", naturals="fujian", royals="all_T_A")
     alias = {"青龙测试": "至尊清龙", "三顺子1：最简单的顺子情况": "三顺子"}
     for line in (shared / "data/poker13_special_hands.jsonl").read_text().splitlines():
@@ -410,7 +413,7 @@ DRAGON = "Ac 2s 3c / 4c 5c 6s 7s 8h / Jc Kd Qs 9h Th"
 
 
 def four_seats(seed, declared=DRAGON):
-    """Four arranged hands of one deal that hold no whole-hand pattern, the first but a dragon if `declared`."""
+    """Four arranged hands of one deal without a whole-hand pattern; the first is `declared` if given."""
     rules = pysolver.rules("thirteen")
     rest = [name for name in PACK if not declared or name not in declared.split()]
     for attempt in range(100):

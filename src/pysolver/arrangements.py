@@ -7,7 +7,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from .cards import CardsLike, card_ids, card_text
+from .cardgame import as_list
+from .cards import CardsLike, card_ids, card_names
 from .errors import HandError
 
 __all__ = [
@@ -60,11 +61,12 @@ def is_arrangement(cards: Any) -> bool:
     """Whether a value is meant as three rows or thirteen cards rather than as one row."""
     if isinstance(cards, str):
         return "/" in cards or len(card_ids(cards)) == 13
-    if not isinstance(cards, (Sequence, np.ndarray)):
+    entries = as_list(cards)
+    if entries is None:
         raise HandError(f"{cards!r} is no row and no arrangement: a text or a list is wanted")
-    if len(cards) == 3:
-        return not all(isinstance(card, (int, np.integer)) or _is_name(card) for card in cards)
-    return len(cards) == 13
+    if len(entries) == 3:
+        return not all(isinstance(card, (int, np.integer)) or _is_name(card) for card in entries)
+    return len(entries) == 13
 
 
 def _is_name(card: Any) -> bool:
@@ -91,4 +93,5 @@ def read_rows(arrangement: ArrangementLike) -> tuple[tuple[int, ...], ...]:
 
 def lay_out(ids: Sequence[int]) -> Arrangement:
     """The arrangement of thirteen card numbers in row order."""
-    return Arrangement(card_text(ids[:3]), card_text(ids[3:8]), card_text(ids[8:]))
+    names = card_names(ids)
+    return Arrangement(" ".join(names[:3]), " ".join(names[3:8]), " ".join(names[8:]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import Any
@@ -11,7 +11,7 @@ import numpy as np
 
 from .options import Option
 
-__all__ = ["CardGame", "is_whole"]
+__all__ = ["CardGame", "as_list", "is_whole"]
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -50,3 +50,10 @@ class CardGame:
 def is_whole(value: Any) -> bool:
     """Whether a value is a whole number, Python's or NumPy's, and no truth value."""
     return isinstance(value, (int, np.integer)) and not isinstance(value, bool)
+
+
+def as_list(value: Any) -> list[Any] | None:
+    """The entries of a list, a tuple or an array, or None for anything else; a text is no list."""
+    if isinstance(value, (str, bytes)) or not isinstance(value, (Sequence, np.ndarray)):
+        return None
+    return None if isinstance(value, np.ndarray) and value.ndim == 0 else list(value)

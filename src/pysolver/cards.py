@@ -16,7 +16,18 @@ from numpy.typing import ArrayLike, NDArray
 from . import _cards
 from .errors import HandError
 
-__all__ = ["BIG_JOKER", "RANKS", "SMALL_JOKER", "SUITS", "CardsLike", "card_array", "card_ids", "card_text"]
+__all__ = [
+    "BIG_JOKER",
+    "RANKS",
+    "SMALL_JOKER",
+    "SUITS",
+    "CardsLike",
+    "card_ids",
+    "card_names",
+    "card_rows",
+    "card_text",
+    "refuse_bad_row",
+]
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
@@ -80,37 +91,48 @@ def card_text(ids: Iterable[int]) -> str:
     >>> card_text((51, 34, 0))
     'As Th 2c'
     """
-    return " ".join([_NAMES[card] for card in ids])
+    return " ".join(card_names(ids))
 
 
-def card_array(ids: ArrayLike, sizes: Sequence[int]) -> NDArray[np.uint8]:
-    """Check an array of card numbers 0–51: shape (..., n) with n among `sizes`, no card twice in a row.
+def card_names(ids: Iterable[int]) -> list[str]:
+    """The name of each card."""
+    return [_NAMES[card] for card in ids]
+
+
+def card_rows(ids: ArrayLike, sizes: Sequence[int]) -> tuple[NDArray[np.uint8], tuple[int, ...]]:
+    """An array of card numbers as contiguous rows (N, n), and its leading axes; no card is checked yet.
+
+    A number that uint8 cannot hold becomes 255, which is no card: see `refuse_bad_row`.
 
     Raises
     ------
     HandError
-        Another shape or type, or a bad row; the message names the first bad index.
+        A last axis that is none of `sizes`, or another type than whole numbers that fit int64.
     """
     try:
         array = np.asarray(ids)
     except ValueError:
         raise HandError("card numbers in rows of unequal length are no array") from None
-    wanted = f"(..., {' or '.join(map(str, sizes))})"
     if array.ndim == 0 or array.shape[-1] not in sizes:
-        raise HandError(f"card numbers of shape {array.shape}: {wanted} is wanted")
+        wanted = " or ".join(map(str, sizes))
+        raise HandError(f"card numbers of shape {array.shape}: (..., {wanted}) is wanted")
     if array.dtype == np.bool_ or not np.can_cast(array.dtype, np.int64, "safe"):
         raise HandError(f"card numbers of type {array.dtype}: whole numbers that fit int64 are wanted")
     if array.dtype != np.uint8:
         array = np.where((array < 0) | (array > 255), 255, array).astype(np.uint8)
-    rows = array.reshape(-1, array.shape[-1])
+    return np.ascontiguousarray(array).reshape(-1, array.shape[-1]), array.shape[:-1]
+
+
+def refuse_bad_row(ids: ArrayLike, rows: NDArray[np.uint8]) -> None:
+    """Name the first number of `card_rows` that is no card, or is there twice in its row, as a `HandError`."""
     bad = _cards.first_bad(rows)
-    if bad is not None:
-        row, place = bad
-        index = tuple(map(int, np.unravel_index(row, array.shape[:-1]))) if array.ndim > 1 else ()
-        given = int(np.asarray(ids)[(*index, place)])
-        why = "is there twice" if 0 <= given < BIG_JOKER else "is no card: 0–51"
-        raise HandError(f"card number {given} at {[*index, place]} {why}")
-    return array
+    if bad is None:
+        return
+    given = np.asarray(ids)
+    index = *np.unravel_index(bad[0], given.shape[:-1]), bad[1]
+    number = int(given[index])
+    why = "is there twice in its row" if 0 <= number < BIG_JOKER else "is no card: 0–51"
+    raise HandError(f"card number {number} at {list(map(int, index))} {why}")
 
 
 def _scan(text: str) -> tuple[int, ...]:

@@ -63,7 +63,7 @@ def row_odds(
 def _play(
     wheel: int, allow_equal_rows: bool, row_units: tuple[int, int, int], seed: int, deals: int, rounds: int
 ) -> NDArray[np.float64]:
-    hands = _cards.shuffles(deals, seed, 52)[:, :13]
+    hands = np.ascontiguousarray(_cards.shuffles(deals, seed, 52)[:, :13])
     values, _, ends = _cards.fronts(hands, wheel, allow_equal_rows)
     starts = np.concatenate(([0], ends[:-1]))
     hand_of = np.repeat(np.arange(deals), np.diff(ends, prepend=0))

@@ -65,7 +65,7 @@ def resolve(
     presets = presets or {}
     given = dict(given)
     preset = given.pop("preset", None)
-    if preset is not None and preset not in presets:
+    if preset is not None and not (isinstance(preset, str) and preset in presets):
         listing = ", ".join(repr(name) for name in presets) or "none"
         raise RuleError(f"{owner}: preset={preset!r}; the presets are {listing}")
     for name in given:

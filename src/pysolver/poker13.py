@@ -25,8 +25,8 @@ from .arrangements import (
     read_row,
     read_rows,
 )
-from .cardgame import CardGame, is_whole
-from .cards import CardsLike, card_array, card_text
+from .cardgame import CardGame, as_list, is_whole
+from .cards import CardsLike, card_rows, card_text, refuse_bad_row
 from .errors import ContextError, HandError, RuleError
 from .naturals import Natural, Shape
 from .opponents import row_odds
@@ -170,9 +170,11 @@ class Thirteen(CardGame):
         >>> pysolver.rules("thirteen").rank_batch([[0, 1, 2], [0, 1, 3]])
         array([5438, 5438], dtype=uint16)
         """
-        array = card_array(ids, (3, 5))
-        values = _cards.values(array.reshape(-1, array.shape[-1]), self._wheel)
-        return values.reshape(array.shape[:-1])
+        rows, axes = card_rows(ids, (3, 5))
+        values = _cards.values(rows, self._wheel)
+        if not values.all():
+            refuse_bad_row(ids, rows)
+        return values.reshape(axes)
 
     def _value(self, ids: Sequence[int]) -> int:
         return int(_cards.values(np.array([ids], np.uint8), self._wheel)[0])
@@ -332,8 +334,9 @@ class Thirteen(CardGame):
         >>> pysolver.rules("thirteen").arrange_batch([range(13)])
         array([[ 7,  6,  5,  4,  3,  2,  1,  0, 12, 11, 10,  9,  8]], dtype=uint8)
         """
-        array = card_array(ids, (13,))
-        return self._arrange(array.reshape(-1, 13), weights).reshape(array.shape)
+        hands, axes = card_rows(ids, (13,))
+        refuse_bad_row(ids, hands)
+        return self._arrange(hands, weights).reshape((*axes, 13))
 
     def _arrange(self, hands: NDArray[np.uint8], weights: Sequence[float] | None) -> NDArray[np.uint8]:
         gains = self.odds() * _weights(self.chosen["row_units"] if weights is None else weights)
@@ -505,19 +508,15 @@ class Thirteen(CardGame):
         return tuple(gains)
 
     def _seats(self, arrangements: Sequence[ArrangementLike], declare: Sequence[bool] | None) -> list[_Laid]:
-        if isinstance(arrangements, str) or not isinstance(arrangements, (Sequence, np.ndarray)):
-            raise ContextError("one arrangement a seat is wanted, in a list")
-        n = len(arrangements)
-        if not 2 <= n <= 4:
-            raise ContextError(f"{n} seats: two to four play")
-        declared = [True] * n if declare is None else declare
-        if (
-            not isinstance(declared, Sequence)
-            or len(declared) != n
-            or not all(isinstance(word, bool) for word in declared)
-        ):
-            raise ContextError(f"declare={declare!r}: {n} times True or False is wanted")
-        seats = [self._lay(*seat) for seat in zip(arrangements, declared, strict=True)]
+        hands = as_list(arrangements)
+        if hands is None or not 2 <= len(hands) <= 4:
+            raise ContextError(
+                f"two to four arrangements in a list are wanted, one a seat, not {arrangements!r}"
+            )
+        declared = [True] * len(hands) if declare is None else as_list(declare)
+        if declared is None or list(map(type, declared)) != [bool] * len(hands):
+            raise ContextError(f"declare={declare!r}: {len(hands)} times True or False is wanted")
+        seats = [self._lay(*seat) for seat in zip(hands, declared, strict=True)]
         holder: dict[int, int] = {}
         for seat, laid in enumerate(seats):
             for card in (card for row in laid.rows for card in row):
@@ -566,8 +565,8 @@ def _stakes(stake: Any, n: int, banker: int | None) -> list[int]:
         return [int(stake)] * n
     if banker is None:
         raise ContextError(f"stake={stake!r}: a whole number from 1 is wanted")
-    stakes = list(stake) if isinstance(stake, (Sequence, np.ndarray)) and not isinstance(stake, str) else []
-    if len(stakes) != n or not all(is_whole(each) and each > 0 for each in stakes):
+    stakes = as_list(stake)
+    if stakes is None or len(stakes) != n or not all(is_whole(each) and each > 0 for each in stakes):
         raise ContextError(f"stake={stake!r}: a whole number from 1, or {n} of them, is wanted")
     return [int(each) for each in stakes]
 

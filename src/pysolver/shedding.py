@@ -12,7 +12,7 @@ from itertools import combinations, product
 from typing import Any, NamedTuple, TypeAlias
 
 from . import _cards
-from .cardgame import CardGame, is_whole
+from .cardgame import CardGame, as_list, is_whole
 from .cards import BIG_JOKER, SMALL_JOKER, CardsLike, card_ids, card_text
 from .errors import ContextError, HandError, RuleError
 from .shedding_game import Game, start
@@ -178,6 +178,8 @@ class RedTen(CardGame):
         table = None if on_table is None else self.classify(on_table)
         if table and (both := set(ids) & set(table.cards)):
             raise HandError(f"{card_text(sorted(both))} in the hand {hand!r} and on the table")
+        if not isinstance(first_lead, bool):
+            raise ContextError(f"first_lead={first_lead!r}: True or False is wanted")
         if first_lead and table:
             raise ContextError(f"first_lead: the table is empty then, not {on_table!r}")
         if first_lead and THREE_OF_SPADES not in ids:
@@ -287,9 +289,10 @@ class RedTen(CardGame):
         >>> game.on_table
         '3s'
         """
-        if isinstance(deal, str) or not isinstance(deal, Sequence):
+        dealt_hands = as_list(deal)
+        if dealt_hands is None:
             raise HandError("a deal is one hand a seat, in a list")
-        hands = [card_ids(hand, jokers=True) for hand in deal]
+        hands = [card_ids(hand, jokers=True) for hand in dealt_hands]
         sizes, dealt = tuple(map(len, hands)), _DEALT[self.chosen["players"]]
         if sizes not in [dealt[k:] + dealt[:k] for k in range(len(dealt))]:
             raise HandError(f"hands of {sizes} cards: {dealt} in turn are dealt, from any seat on")
@@ -384,7 +387,7 @@ class RedTen(CardGame):
         seats = [_whole("order", seat, None) for seat in _each(order)]
         n = len(seats)
         if sorted(seats) != list(range(n)) or (table is None and n != self.chosen["players"]):
-            wanted = "every seat" if table else f"seats 0–{self.chosen['players'] - 1}"
+            wanted = "every seat" if table is not None else f"seats 0–{self.chosen['players'] - 1}"
             raise ContextError(f"order={order!r}: {wanted} once is wanted")
         red = _holders(holders, n)
         factor = _whole("multiplier", multiplier, None)
@@ -400,13 +403,13 @@ class RedTen(CardGame):
             raise RuleError(
                 f"{self.name}: no payments for {n} players, red side at {places}; table= gives them"
             )
-        pay = payments[places]
-        whole = isinstance(pay, Sequence) and len(pay) == 2 and all(map(is_whole, pay))
+        pay = as_list(payments[places]) or []
+        whole = len(pay) == 2 and all(map(is_whole, pay))
         if not whole or len(places) * pay[0] + (n - len(places)) * pay[1] != 0:
             raise RuleError(
-                f"{self.name}: payments {pay!r} at {places} of {n} are no two numbers that cancel out"
+                f"{self.name}: payments {payments[places]!r} at {places} of {n} are no two numbers that cancel out"
             )
-        return pay
+        return int(pay[0]), int(pay[1])
 
 
 def _number(card: int) -> int:
@@ -458,6 +461,7 @@ def _holders(holders: Any, n: int) -> frozenset[int]:
 
 
 def _declaration(entry: Any, n: int) -> tuple[int, str]:
-    if isinstance(entry, str) or not isinstance(entry, Sequence) or len(entry) != 2:
+    pair = as_list(entry)
+    if pair is None or len(pair) != 2 or not isinstance(pair[1], str):
         raise ContextError(f"declaration {entry!r}: a seat and a word are wanted")
-    return _whole("seat", entry[0], n - 1), str(entry[1])
+    return _whole("seat", pair[0], n - 1), pair[1]

@@ -1,8 +1,9 @@
 """The compiled card kernel: arrays in, arrays out. Texts, options and words live in Python above it."""
 
 cimport cython
-from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport intptr_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc
+from libc.string cimport memcpy
 
 import numpy as np
 
@@ -29,8 +30,7 @@ cdef extern from "cards.h" nogil:
 
     void cards_init()
     int bad_card(const uint8_t *ids, int n)
-    uint16_t value_of_three(const row_table *t, const uint8_t *ids)
-    uint16_t value_of_five(const row_table *t, const uint8_t *ids)
+    void value_rows(const row_table *t, const uint8_t *ids, intptr_t n, int size, uint16_t *out)
     void sort_downwards(uint8_t *ids, int n)
     void fill_front(const row_table *t, const uint8_t *hand, int allow_equal_rows, front *out)
     int best_cut(const front *f, const double *gains)
@@ -63,12 +63,6 @@ cdef const row_table *_table(int wheel) except NULL:
     return &row_tables[wheel]
 
 
-cdef inline void _copy(const uint8_t[:, :] ids, Py_ssize_t row, uint8_t *out, int n) noexcept nogil:
-    cdef int i
-    for i in range(n):
-        out[i] = ids[row, i]
-
-
 cdef inline void _lay_out(const uint8_t *hand, const cut *c, uint8_t[:] out) noexcept nogil:
     """Write a cut's cards: head, middle, tail, each downwards."""
     cdef int row, place, n = 0
@@ -92,17 +86,15 @@ def keys(int wheel):
 
 @cython.boundscheck(False)
 @cython.wraparound(False)
-def first_bad(const uint8_t[:, :] ids):
+def first_bad(const uint8_t[:, ::1] ids):
     """(row, place) of the first id that is no card or stands twice in its row, or None."""
     cdef Py_ssize_t i
-    cdef int n = <int>ids.shape[1], place = -1
-    cdef uint8_t row[64]
-    if n > MAX_PACK:
-        raise ValueError(f"rows of {n}: {MAX_PACK} at most")
+    cdef int place = -1
+    if ids.shape[1] > MAX_PACK:
+        raise ValueError(f"rows of {ids.shape[1]}: {MAX_PACK} at most")
     with nogil:
-        for i in range(ids.shape[0]):
-            _copy(ids, i, row, n)
-            place = bad_card(row, n)
+        for i in range(ids.shape[0] if ids.shape[1] else 0):
+            place = bad_card(&ids[i, 0], <int>ids.shape[1])
             if place >= 0:
                 break
     return None if place < 0 else (i, place)
@@ -110,25 +102,20 @@ def first_bad(const uint8_t[:, :] ids):
 
 @cython.boundscheck(False)
 @cython.wraparound(False)
-def values(const uint8_t[:, :] ids, int wheel):
+def values(const uint8_t[:, ::1] ids, int wheel):
     """uint16 (N,): the value of each row of three or five cards, 0 where the row is none."""
     cdef const row_table *table = _table(wheel)
-    cdef Py_ssize_t i
-    cdef int n = <int>ids.shape[1]
-    cdef uint8_t row[5]
-    if n not in (3, 5):
-        raise ValueError(f"rows of {n}: 3 or 5")
-    out = np.zeros(ids.shape[0], np.uint16)
-    cdef uint16_t[:] value = out
-    with nogil:
-        for i in range(ids.shape[0]):
-            _copy(ids, i, row, n)
-            if bad_card(row, n) < 0:
-                value[i] = value_of_five(table, row) if n == 5 else value_of_three(table, row)
+    if ids.shape[1] not in (3, 5):
+        raise ValueError(f"rows of {ids.shape[1]}: 3 or 5")
+    out = np.empty(ids.shape[0], np.uint16)
+    cdef uint16_t[::1] value = out
+    if ids.shape[0]:
+        with nogil:
+            value_rows(table, &ids[0, 0], ids.shape[0], <int>ids.shape[1], &value[0])
     return out
 
 
-cdef _check_hands(const uint8_t[:, :] ids):
+cdef _check_hands(const uint8_t[:, ::1] ids):
     if ids.shape[1] != HAND:
         raise ValueError(f"hands of {ids.shape[1]}: {HAND}")
     bad = first_bad(ids)
@@ -138,7 +125,7 @@ cdef _check_hands(const uint8_t[:, :] ids):
 
 @cython.boundscheck(False)
 @cython.wraparound(False)
-def fronts(const uint8_t[:, :] ids, int wheel, bint allow_equal_rows):
+def fronts(const uint8_t[:, ::1] ids, int wheel, bint allow_equal_rows):
     """The front of each hand: row values uint16 (K, 3), cards uint8 (K, 13), and where each hand's part ends (N,)."""
     cdef const row_table *table = _table(wheel)
     cdef _Front work = _Front()
@@ -153,7 +140,7 @@ def fronts(const uint8_t[:, :] ids, int wheel, bint allow_equal_rows):
     total = 0
     for i in range(ids.shape[0]):
         with nogil:
-            _copy(ids, i, hand, HAND)
+            memcpy(hand, &ids[i, 0], HAND)
             sort_downwards(hand, HAND)
             fill_front(table, hand, allow_equal_rows, found)
         new_values, new_cards = np.empty((found.n, 3), np.uint16), np.empty((found.n, HAND), np.uint8)
@@ -173,7 +160,7 @@ def fronts(const uint8_t[:, :] ids, int wheel, bint allow_equal_rows):
 
 @cython.boundscheck(False)
 @cython.wraparound(False)
-def arrange(const uint8_t[:, :] ids, const double[:, ::1] gains, int wheel, bint allow_equal_rows):
+def arrange(const uint8_t[:, ::1] ids, const double[:, ::1] gains, int wheel, bint allow_equal_rows):
     """uint8 (N, 13): the cut of each hand whose gains (3, VALUES) sum highest; the first of the front among equals.
 
     A hand without a legal cut gives a row of 255.
@@ -190,7 +177,7 @@ def arrange(const uint8_t[:, :] ids, const double[:, ::1] gains, int wheel, bint
     cdef uint8_t[:, :] laid = out
     with nogil:
         for i in range(ids.shape[0]):
-            _copy(ids, i, hand, HAND)
+            memcpy(hand, &ids[i, 0], HAND)
             sort_downwards(hand, HAND)
             fill_front(table, hand, allow_equal_rows, found)
             if found.n:

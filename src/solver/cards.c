@@ -152,15 +152,22 @@ int bad_card(const uint8_t *ids, int n) {
     return -1;
 }
 
-uint16_t value_of_three(const row_table *t, const uint8_t *c) {
+static inline uint16_t value_of_three(const row_table *t, const uint8_t *c) {
     return t->three[triple_id[rank(c[0])][rank(c[1])][rank(c[2])]];
 }
 
-uint16_t value_of_five(const row_table *t, const uint8_t *c) {
+static inline uint16_t value_of_five(const row_table *t, const uint8_t *c) {
     unsigned differ = (c[0] ^ c[1]) | (c[0] ^ c[2]) | (c[0] ^ c[3]) | (c[0] ^ c[4]);
     if (differ & 3)
         return t->five[triple_id[rank(c[0])][rank(c[1])][rank(c[2])]][pair_id[rank(c[3])][rank(c[4])]];
     return t->flush[1u << rank(c[0]) | 1u << rank(c[1]) | 1u << rank(c[2]) | 1u << rank(c[3]) | 1u << rank(c[4])];
+}
+
+void value_rows(const row_table *t, const uint8_t *ids, intptr_t n, int size, uint16_t *out) {
+    if (size == 5)
+        for (intptr_t i = 0; i < n; i++, ids += 5) out[i] = bad_card(ids, 5) < 0 ? value_of_five(t, ids) : 0;
+    else
+        for (intptr_t i = 0; i < n; i++, ids += 3) out[i] = bad_card(ids, 3) < 0 ? value_of_three(t, ids) : 0;
 }
 
 /* ---- thirteen cards ---- */

@@ -52,8 +52,8 @@ void cards_init(void); /* fills every table; call once, before any other functio
 /* The place of the first id that is no card or stands twice, or -1. */
 int bad_card(const uint8_t *ids, int n);
 
-uint16_t value_of_three(const row_table *t, const uint8_t *ids);
-uint16_t value_of_five(const row_table *t, const uint8_t *ids);
+/* The values of n rows of three or five cards, 0 where a row is none. */
+void value_rows(const row_table *t, const uint8_t *ids, intptr_t n, int size, uint16_t *out);
 
 void sort_downwards(uint8_t *ids, int n);
 
