@@ -2,6 +2,7 @@
 
 import json
 import random
+from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
 
 import numpy as np
@@ -233,6 +234,17 @@ def test_the_model_of_the_opponents_is_reproducible_by_its_seed():
     assert np.abs(one).max() <= 1
     with pytest.raises(ValueError, match="read-only"):
         one[0, 0] = 9
+
+
+def test_threads_share_one_table_and_agree():
+    """Four threads ask for a table nobody has built yet, then arrange at once."""
+    rules = pysolver.rules("thirteen", wheel="second", row_units=(1, 1, 1), allow_equal_rows=True)
+    hands = _cards.shuffles(100, 15, 52)[:, :13]
+    with ThreadPoolExecutor(4) as pool:
+        tables = list(pool.map(lambda _: rules.odds(), range(4)))
+        laid = list(pool.map(rules.arrange_batch, [hands] * 4))
+    assert all(table is tables[0] for table in tables)
+    assert all(np.array_equal(rows, laid[0]) for rows in laid)
 
 
 def rows_won(rules, ours, theirs):

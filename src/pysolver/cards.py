@@ -124,15 +124,15 @@ def card_rows(ids: ArrayLike, sizes: Sequence[int]) -> tuple[NDArray[np.uint8], 
 
 
 def refuse_bad_row(ids: ArrayLike, rows: NDArray[np.uint8]) -> None:
-    """Name the first number of `card_rows` that is no card, or is there twice in its row, as a `HandError`."""
+    """Raise a `HandError` on the first number of `card_rows` that is no card or is there twice in its row."""
     bad = _cards.first_bad(rows)
     if bad is None:
         return
     given = np.asarray(ids)
-    index = *np.unravel_index(bad[0], given.shape[:-1]), bad[1]
+    index = (*map(int, np.unravel_index(bad[0], given.shape[:-1])), bad[1])
     number = int(given[index])
     why = "is there twice in its row" if 0 <= number < BIG_JOKER else "is no card: 0–51"
-    raise HandError(f"card number {number} at {list(map(int, index))} {why}")
+    raise HandError(f"card number {number} at {list(index)} {why}")
 
 
 def _scan(text: str) -> tuple[int, ...]:

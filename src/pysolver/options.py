@@ -72,6 +72,7 @@ def resolve(
         if name not in known:
             raise RuleError(f"{owner}: no option {name!r}; the options are {', '.join(['preset', *known])}")
     chosen = {name: option.default for name, option in known.items()}
-    chosen.update(presets.get(preset, {}))
+    if preset is not None:
+        chosen.update(presets[preset])
     chosen.update(given)
     return {name: known[name].check(owner, value) for name, value in chosen.items()}

@@ -407,7 +407,7 @@ class RedTen(CardGame):
         whole = len(pay) == 2 and all(map(is_whole, pay))
         if not whole or len(places) * pay[0] + (n - len(places)) * pay[1] != 0:
             raise RuleError(
-                f"{self.name}: payments {payments[places]!r} at {places} of {n} are no two numbers that cancel out"
+                f"{self.name}: payments {pay!r} at {places} of {n} are no two numbers that cancel out"
             )
         return int(pay[0]), int(pay[1])
 

@@ -163,7 +163,7 @@ def fronts(const uint8_t[:, ::1] ids, int wheel, bint allow_equal_rows):
 def arrange(const uint8_t[:, ::1] ids, const double[:, ::1] gains, int wheel, bint allow_equal_rows):
     """uint8 (N, 13): the cut of each hand whose gains (3, VALUES) sum highest; the first of the front among equals.
 
-    A hand without a legal cut gives a row of 255.
+    A hand without a legal cut, of which none is known, gives a row of 255.
     """
     cdef const row_table *table = _table(wheel)
     cdef _Front work = _Front()
