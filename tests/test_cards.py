@@ -5,6 +5,7 @@ import doctest
 import importlib
 import pickle
 from itertools import combinations, pairwise, permutations
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -35,6 +36,12 @@ def types(values):
 @pytest.mark.parametrize("module", MODULES.split())
 def test_docstring_examples_hold(module):
     assert doctest.testmod(importlib.import_module(f"pysolver.{module}")).failed == 0
+
+
+@pytest.mark.parametrize("page", ["thirteen", "red_ten"])
+def test_examples_of_the_pages_hold(page):
+    path = Path(__file__).resolve().parent.parent / "docs" / f"{page}.md"
+    assert doctest.testfile(str(path), module_relative=False).failed == 0
 
 
 # ---- text ----

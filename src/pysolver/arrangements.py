@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from .cardgame import as_list
-from .cards import CardsLike, card_ids, card_names
+from .cards import CardsLike, card_ids, card_text
 from .errors import HandError
 
 __all__ = [
@@ -91,7 +92,11 @@ def read_rows(arrangement: ArrangementLike) -> tuple[tuple[int, ...], ...]:
     return ids
 
 
-def lay_out(ids: Sequence[int]) -> Arrangement:
+def lay_out(ids: bytes) -> Arrangement:
     """The arrangement of thirteen card numbers in row order."""
-    names = card_names(ids)
-    return Arrangement(" ".join(names[:3]), " ".join(names[3:8]), " ".join(names[8:]))
+    return Arrangement(_row_text(ids[:3]), _row_text(ids[3:8]), _row_text(ids[8:]))
+
+
+@lru_cache(maxsize=4096)  # the fronts of a hand use the same rows over and over
+def _row_text(row: bytes) -> str:
+    return card_text(row)

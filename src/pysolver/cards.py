@@ -23,7 +23,6 @@ __all__ = [
     "SUITS",
     "CardsLike",
     "card_ids",
-    "card_names",
     "card_rows",
     "card_text",
     "refuse_bad_row",
@@ -91,12 +90,7 @@ def card_text(ids: Iterable[int]) -> str:
     >>> card_text((51, 34, 0))
     'As Th 2c'
     """
-    return " ".join(card_names(ids))
-
-
-def card_names(ids: Iterable[int]) -> list[str]:
-    """The name of each card."""
-    return [_NAMES[card] for card in ids]
+    return " ".join([_NAMES[card] for card in ids])
 
 
 def card_rows(ids: ArrayLike, sizes: Sequence[int]) -> tuple[NDArray[np.uint8], tuple[int, ...]]:

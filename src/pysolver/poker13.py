@@ -271,7 +271,8 @@ class Thirteen(CardGame):
         """
         hand = np.array([read_hand(cards)], np.uint8)
         _, laid, _ = _cards.fronts(hand, self._wheel, self.chosen["allow_equal_rows"])
-        return tuple(map(lay_out, laid.tolist()))
+        cards = laid.tobytes()
+        return tuple(lay_out(cards[cut : cut + 13]) for cut in range(0, len(cards), 13))
 
     def arrange(self, cards: CardsLike, weights: Sequence[float] | None = None) -> Arrangement:
         """The arrangement of `fronts` that may expect most from one opponent.
@@ -306,7 +307,7 @@ class Thirteen(CardGame):
         'As 9c 8c / Ks Kh Qs Qd 7d / Ah 5d 4h 3s 2c'
         """
         hand = np.array([read_hand(cards)], np.uint8)
-        return lay_out(self._arrange(hand, weights)[0].tolist())
+        return lay_out(self._arrange(hand, weights)[0].tobytes())
 
     def arrange_batch(self, ids: ArrayLike, weights: Sequence[float] | None = None) -> NDArray[np.uint8]:
         """`arrange` for many hands at once.
