@@ -49,6 +49,7 @@ setup(
                 "feature.c",
                 "score.c",
             ),
+            extension("_cards", "_cards.pyx", "cards.c"),
         ],
         include_path=["src"],
         language_level=3,
