@@ -173,13 +173,10 @@ static int stands_on_nine_gates(const prepared_t *prepared) {
 }
 
 static void count_waits(const prepared_t *prepared, unsigned forms, uint8_t *values) {
-    uint8_t waits[KINDS];
-    waits_by_form(prepared->standing, prepared->n - 1, prepared->n_claimed_tiles, forms, waits);
-    for (int kind = 0; kind < KINDS; kind++) {
-        if (!waits[kind]) continue;
-        values[F_wait_kinds]++;
-        values[F_live_wait_kinds] = (uint8_t)(values[F_live_wait_kinds] + (prepared->all[kind] - (kind == prepared->win) < COPIES));
-    }
+    digest_t standing = digest_of(prepared->standing);
+    uint64_t waits = waits_by_form(prepared->standing, &standing, prepared->n_claimed_tiles, forms);
+    values[F_wait_kinds] = (uint8_t)bits_in(waits);
+    values[F_live_wait_kinds] = (uint8_t)bits_in(waits & (~prepared->held[3] | bit_of(prepared->win)));
 }
 
 /* ---- Where the winning tile stands ------------------------------------------------------------------------------- */

@@ -309,7 +309,8 @@ static void search_wins(const rule_t *rule, const hand_t *hand, const situation_
     }
     if (search.n_readings) return;
     const prepared_t *prepared = &search.prepared;
-    score->shanten = (int8_t)(lack_of(prepared->concealed, prepared->n, prepared->n_claimed_tiles, rule->demand.forms) - 1);
+    digest_t digest = digest_of(prepared->concealed);
+    score->shanten = (int8_t)(lack_of(&digest, prepared->n_claimed_tiles, rule->demand.forms) - 1);
 }
 
 /* Every tile of the hand that can be taken for the winning one. */
