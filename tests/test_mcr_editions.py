@@ -82,7 +82,7 @@ def test_without_flowers_there_are_none():
     assert worth("[123m][345m]678p56sWW+7s", tiles=136)[0] == 8
 
 
-# ---- a win on the dealt tiles -------------------------------------------------------------------------------------------
+# ---- a win on the dealt tiles ----
 
 HEAVEN = {"first_turn": "heaven"}
 ONE_WAIT = "123m456m789m123p5s+5s"
@@ -103,7 +103,10 @@ def test_dealt_win_option_takes_the_wait_away():
 def test_dealt_win_option_grants_nine_gates_by_any_thirteen_tiles():
     hand = "1123456789999m+1m"
     assert worth(hand, HEAVEN) == (47, {"清一色": 24, "清龙": 16, "不求人": 4, "四归一": 2, "幺九刻": 1})
-    assert worth(hand, HEAVEN, dealt_win="no_wait") == (107, {"九莲宝灯": 88, "清龙": 16, "四归一": 2, "自摸": 1})
+    assert worth(hand, HEAVEN, dealt_win="no_wait") == (
+        107,
+        {"九莲宝灯": 88, "清龙": 16, "四归一": 2, "自摸": 1},
+    )
 
 
 def test_dealt_tiles_need_no_winning_tile():
@@ -113,14 +116,15 @@ def test_dealt_tiles_need_no_winning_tile():
         worth("11123455678999m", SELF)
 
 
-# ---- options are checked ------------------------------------------------------------------------------------------------
+# ---- options are checked ----
 
 
 @pytest.mark.parametrize(
     ("options", "listed"),
     [
         ({"edition": "2006"}, "mil2025"), ({"mixed_kongs": 4}, "3"), ({"knitted_wait": "no"}, "False"),
-        ({"preset": "wmc"}, "jmsa"), ({"tiles": 108}, "136"), ({"edtion": "1998"}, "edition"), ({"cap": True}, "88"),
+        ({"preset": "wmc"}, "jmsa"), ({"tiles": 108}, "136"), ({"edtion": "1998"}, "edition"),
+        ({"cap": True}, "88"),
     ],
 )  # fmt: skip
 def test_unknown_options_and_values_list_what_there_is(options, listed):

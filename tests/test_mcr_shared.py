@@ -1,4 +1,4 @@
-"""MCR against answers that nobody on this project made: two books, a judge, and the golden table of the rule text."""
+"""MCR against answers that nobody on this project made: two books, a judge, the rule text's golden table."""
 
 import json
 import re
@@ -52,7 +52,12 @@ def test_waits(shared, name):
         assert sorted(row["waits"]) in (sorted(live), sorted(by_form)), row["hand"]
 
 
-SITUATIONS = {"fourth": "last_copy", "last tile": "last_tile", "after a kong": "kong_draw", "robbing": "robbing_kong"}
+SITUATIONS = {
+    "fourth": "last_copy",
+    "last tile": "last_tile",
+    "after a kong": "kong_draw",
+    "robbing": "robbing_kong",
+}
 HAND = re.compile(r"`(?P<hand>[^`]+)`(?P<extra>.*)")
 
 
@@ -67,7 +72,7 @@ def golden(page):
         context = {key: True for words, key in SITUATIONS.items() if words in how}
         context |= {"self_draw": True} if how.startswith("self") else {}
         context |= dict(re.findall(r"(seat|round) ([ESWN])", how))
-        context |= {"flowers": int(n) for n in re.findall(r"(\d) flowers", how)}
+        context |= {"flowers": int(number[0])} if (number := re.findall(r"(\d) flowers", how)) else {}
         patterns = re.findall(r"(\S+?)(?:×(\d))?(?= |$)", cells[3].split(" — ")[0])
         yield hand["hand"], context, int(cells[2]), {zh: int(n or 1) for zh, n in patterns}
 
@@ -85,7 +90,7 @@ def test_golden_table(shared):
 
 
 def test_points_and_exclusions_of_the_machine_readable_table(shared):
-    """Word for word, but for 边张 坎张 单钓将, at most one of which counts anyway, and the 幺九刻 that 大四喜 takes set by set."""
+    """Word for word, but for the one wait pattern of three, and the 幺九刻 that 大四喜 takes set by set."""
     table = json.loads((shared / "rules" / "mcr_exclusions.json").read_text())
     page = {pattern.zh: pattern for pattern in mcr.patterns}
     assert {zh: pattern.value for zh, pattern in page.items()} == table["points"]
