@@ -122,7 +122,7 @@ def test_a_million_generated_wins():
 
 
 def choices(page):
-    """(hand, context, ours, theirs) of the rows of docs/mcr_peers.md that show another choice, by what differs."""
+    """(hand, context, ours, theirs) of the rows of docs/mcr_peers.md: where the two lists differ."""
     for cells in re.findall(r"^\|.*\| `(.+)` \| (self|ron) \| (.+) \| (.+) \|$", page, re.MULTILINE):
         counted = (re.findall(r"([^ ×]+)(?:×(\d))?", cell) for cell in cells[2:])
         lists = ({zh: int(n or 1) for zh, n in patterns} for patterns in counted)
