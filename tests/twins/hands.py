@@ -6,9 +6,10 @@ exchanged afterwards, and is mostly none.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -19,6 +20,38 @@ NO, YES = False, True
 
 
 @dataclass(frozen=True)
+class Style:
+    """How the sets of a hand are drawn: the chances of a chow, an honour, a claim, a kong."""
+
+    chows: float = 0.65
+    honours: float = 0.12
+    claims: float | None = None  # None: nothing, some or all of it
+    kongs: float = 0.08
+    rows: float = 0.0  # the chance that a set lies beside another, or repeats it
+    run: bool = False  # 123 456 789 to begin with
+    ranks: tuple[int, ...] = tuple(range(9))
+    of_honours: tuple[int, ...] = (*WINDS, *DRAGONS)
+
+
+STYLES = {
+    "mixed": Style(),
+    "closed": Style(claims=0.0),
+    "claimed": Style(claims=0.7),
+    "kongs": Style(chows=0.4, honours=0.2, claims=0.6, kongs=0.6),
+    "all kongs": Style(chows=0.0, honours=0.25, kongs=0.9, claims=1.0, rows=0.5),
+    "triplets": Style(chows=0.1, honours=0.25, kongs=0.2),
+    "rows": Style(chows=0.4, rows=0.7),
+    "run": Style(run=True),
+    "level": Style(chows=1.0, honours=0.0, claims=0.4),
+    "outside": Style(honours=0.0, ranks=(0, 6, 8)),
+    "generals": Style(chows=0.0, honours=0.0, ranks=(1, 4, 7)),
+    "dragons": Style(chows=0.4, honours=0.75, of_honours=DRAGONS),
+    "winds": Style(chows=0.4, honours=0.75, of_honours=WINDS),
+}
+ALWAYS = ("mixed", "closed", "claimed", "kongs", "all kongs", "triplets", "rows", "run", "pairs")
+
+
+@dataclass(frozen=True)
 class Kinds:
     """What the hands of a rule set are made of."""
 
@@ -26,23 +59,20 @@ class Kinds:
     sets: int = 4
     chow_claims: bool = False
     suits: tuple[int, ...] = (0, 5, 2, 1)  # weights of 0, 1, 2, 3 suits
-    pairs: int = 0  # seven or eight pairs
-    single: bool = False  # and a single
-    most_wilds: int = 0
-    styles: tuple[str, ...] = ("closed", "claimed", "kongs", "triplets", "mixed", "rows", "run", "pairs")
+    pairs: int = 7  # seven or eight pairs
+    styles: tuple[str, ...] = ALWAYS  # drawn with equal chances
 
 
+ALL_HONOURS = (*WINDS, *DRAGONS)
 RULES: dict[str, Kinds] = {
-    "sichuan": Kinds(suits=(0, 5, 12, 1), pairs=7),
-    "chengdu": Kinds(suits=(0, 5, 12, 1), pairs=7, styles=(*Kinds.styles, "outside", "generals")),
-    "guangan": Kinds(DRAGONS, suits=(0, 6, 10, 1), pairs=7, styles=("rows", *Kinds.styles, "dragons")),
-    "suzhou": Kinds(WINDS, chow_claims=True, suits=(0, 4, 3, 4), pairs=7),
-    "jiujiang": Kinds((WHITE, RED), 4, True, (0, 5, 4, 4), pairs=7, styles=("rows", *Kinds.styles)),
-    "taiwan": Kinds(
-        (*WINDS, *DRAGONS), 5, True, (1, 4, 4, 5), styles=("dragons", "level", *Kinds.styles[:-1])
-    ),
-    "wenzhou": Kinds((*WINDS, *DRAGONS), 5, True, suits=(1, 2, 3, 5), pairs=8, single=True, most_wilds=3),
-    "hongzhong": Kinds(suits=(0, 4, 4, 4), pairs=7, most_wilds=4),
+    "sichuan": Kinds(suits=(0, 5, 12, 1)),
+    "chengdu": Kinds(suits=(0, 5, 12, 1), styles=(*ALWAYS, "outside", "generals")),
+    "guangan": Kinds(DRAGONS, suits=(0, 6, 10, 1), styles=(*ALWAYS, "rows", "dragons", "pairs")),
+    "suzhou": Kinds(WINDS, 4, True, suits=(0, 4, 3, 4)),
+    "jiujiang": Kinds((WHITE, RED), 4, True, suits=(0, 5, 4, 4), styles=(*ALWAYS, "rows", "pairs")),
+    "taiwan": Kinds(ALL_HONOURS, 5, True, (1, 4, 4, 5), styles=(*ALWAYS[:-1], "level", "dragons", "winds")),
+    "wenzhou": Kinds(ALL_HONOURS, 5, True, (1, 2, 3, 5), pairs=8),
+    "hongzhong": Kinds(suits=(0, 4, 4, 4)),
 }
 
 OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
@@ -157,35 +187,30 @@ def suits_of(rng: Random, kinds: Kinds) -> list[int]:
     return [tile for s in rng.sample(range(3), number) for tile in range(9 * s, 9 * s + 9)]
 
 
-CHOWS = {"triplets": 0.1, "kongs": 0.4, "rows": 0.4, "dragons": 0.4, "generals": 0.0, "level": 1.0}
-HONOURS = {"dragons": 0.75, "triplets": 0.25, "kongs": 0.2, "outside": 0.0, "generals": 0.0, "level": 0.0}
-CLAIMS = {"closed": 0.0, "claimed": 0.7, "kongs": 0.6, "level": 0.4}
-RANKS = {"outside": (0, 6, 8), "generals": (1, 4, 7)}
-
-
-def draw_set(rng: Random, pool: list[int], honours: tuple[int, ...], style: str, sets: list) -> list[int]:
-    """A chow or a triplet; in rows it lies beside one that is there already, or repeats it."""
-    if (honours and rng.random() < HONOURS.get(style, 0.12)) or not pool:
+def draw_set(rng: Random, pool: list[int], honours: tuple[int, ...], style: Style, sets: list) -> list[int]:
+    """A chow or a triplet of a style."""
+    honours = tuple(tile for tile in honours if tile in style.of_honours)
+    if (honours and rng.random() < style.honours) or not pool:
         return [rng.choice(honours)] * 3
-    pool = [tile for tile in pool if tile % 9 in RANKS.get(style, range(9))]
+    pool = [tile for tile in pool if tile % 9 in style.ranks]
     start = rng.choice(pool)
-    if style == "rows" and sets and rng.random() < 0.7:
+    if sets and rng.random() < style.rows:
         start = rng.choice(sets)[0] + rng.choice((-3, -1, 0, 0, 1, 1, 3))
     if start not in pool:
         start = rng.choice(pool)
-    if rng.random() < CHOWS.get(style, 0.65):
+    if rng.random() < style.chows:
         low = min(start, start - start % 9 + 6)
         return [low, low + 1, low + 2]
-    return [start if style != "outside" or start % 9 != 6 else start + 2] * 3
+    inner = start % 9 == 6 and 8 in style.ranks and 7 not in style.ranks  # 7 stands for 789 only
+    return [start + 2 if inner else start] * 3
 
 
-def standard(rng: Random, kinds: Kinds, style: str) -> Built:
+def standard(rng: Random, kinds: Kinds, style: Style) -> Built:
     """Sets and a pair, some of the sets laid down."""
     pool = suits_of(rng, kinds)
-    claims = CLAIMS.get(style, rng.choice((0.0, 0.3, 1.0)))
-    kongs = {"kongs": 0.6, "triplets": 0.2}.get(style, 0.08)
+    claims = rng.choice((0.0, 0.3, 1.0)) if style.claims is None else style.claims
     sets: list[list[int]] = []
-    if style == "run":
+    if style.run:
         low = rng.choice(pool) // 9 * 9
         sets = [[low + i, low + i + 1, low + i + 2] for i in (0, 3, 6)]
     while len(sets) < kinds.sets:
@@ -194,7 +219,7 @@ def standard(rng: Random, kinds: Kinds, style: str) -> Built:
     built = Built([], [eyes, eyes], 0)
     for one in sets:
         same = one[0] == one[2]
-        if same and rng.random() < kongs:
+        if same and rng.random() < style.kongs:
             built.laid.append((rng.choice("[("), [*one, one[0]]))
         elif (same or kinds.chow_claims) and rng.random() < claims:
             built.laid.append(("[", one))
@@ -203,7 +228,7 @@ def standard(rng: Random, kinds: Kinds, style: str) -> Built:
     return built
 
 
-def pairs(rng: Random, kinds: Kinds, style: str) -> Built:
+def pairs(rng: Random, kinds: Kinds) -> Built:
     """Seven or eight pairs, often in a row, sometimes a kind twice."""
     pool = [*suits_of(rng, kinds), *rng.sample(kinds.honours, min(len(kinds.honours), rng.randint(0, 4)))]
     held: list[int] = []
@@ -213,7 +238,7 @@ def pairs(rng: Random, kinds: Kinds, style: str) -> Built:
         if tile not in pool:
             tile = rng.choice(pool)
         held += [tile, tile]
-    if kinds.single:
+    if kinds.pairs == 8:
         held.append(rng.choice(pool))
     return Built([], held, 0)
 
@@ -231,7 +256,7 @@ def win_of(rng: Random, kinds: Kinds) -> Built:
     while True:
         style = rng.choice(kinds.styles)
         try:
-            built = (pairs if style == "pairs" else standard)(rng, kinds, style)
+            built = pairs(rng, kinds) if style == "pairs" else standard(rng, kinds, STYLES[style])
         except IndexError:  # no suit was drawn, and no honours are there
             continue
         if whole(built):
@@ -298,7 +323,8 @@ def text_of(rng: Random, built: Built, names: Callable[[int, bool], str]) -> str
     """The hand as text; `names` spells a kind, told whether it lies in a set."""
     close = {"[": "]", "(": ")"}
     laid = "".join(o + "".join(names(t, True) for t in tiles) + close[o] for o, tiles in built.laid)
-    return laid + "".join(names(t, False) for t in sorted(built.held)) + "+" + names(built.win, False)
+    text = laid + "".join(names(t, False) for t in sorted(built.held)) + "+" + names(built.win, False)
+    return re.sub(r"([mps])(?=\d\1)", "", text)
 
 
 def plain(tile: int, laid: bool) -> str:
@@ -328,7 +354,7 @@ def suzhou(rng: Random, name: str) -> Win:
     if rng.random() < 0.7:
         context["flowers"] = rng.randint(0, 8)
     if options.get("baida") == "joker":
-        scatter(rng, built, rng.choice((0, 1, 1, 2)))
+        scatter(rng, built, rng.choice((0, 1, 1, 2)), drawn=False)
     return Win(text_of(rng, built, plain), context, options)
 
 
@@ -354,9 +380,9 @@ def taiwan(rng: Random, name: str) -> Win:
     return Win(text_of(rng, built, plain), context, options)
 
 
-def scatter(rng: Random, built: Built, number: int) -> None:
-    """Turn concealed tiles, the winning one included, into wildcards."""
-    for place in rng.sample(range(-1, len(built.held)), number):
+def scatter(rng: Random, built: Built, number: int, drawn: bool = True) -> None:
+    """Turn concealed tiles into wildcards, the winning one perhaps, where it may be drawn."""
+    for place in rng.sample(range(-1 if drawn else 0, len(built.held)), min(number, len(built.held))):
         if place < 0:
             built.win = WILD
         else:
@@ -367,7 +393,7 @@ def hongzhong(rng: Random, name: str) -> Win:
     """Self-draw only; the wild tile is spelt by its letter or by a star."""
     built, options = win_of(rng, RULES[name]), options_of(rng, name)
     (number,) = rng.choices(range(5), (5, 5, 4, 2, 1))
-    scatter(rng, built, min(number, len(built.held)))
+    scatter(rng, built, number)
     kong = any(len(tiles) == 4 for _, tiles in built.laid)
     context: dict[str, Any] = {"self_draw": True}
     if kong and rng.random() < 0.4:
@@ -385,10 +411,10 @@ def wenzhou(rng: Random, name: str) -> Win:
     absent = {WHITE} | (laid_out - {face})
     rules = RULES[name]
     honours = tuple(tile for tile in rules.honours if tile not in absent)
-    kinds = Kinds(honours, 5, True, rules.suits, rules.pairs, True, 3, rules.styles)
+    kinds = replace(rules, honours=honours)
     built = win_of(rng, kinds)
     (number,) = rng.choices(range(4), (4, 5, 3, 2))
-    scatter(rng, built, min(number, len(built.held)))
+    scatter(rng, built, number)
     bend(rng, built, number, kinds)
     context = situation(rng, built)
     if built.win == WILD:  # a wild tile is never discarded
