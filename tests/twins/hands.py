@@ -243,12 +243,12 @@ def pairs(rng: Random, kinds: Kinds) -> Built:
     return Built([], held, 0)
 
 
-def whole(built: Built, most: int = 4) -> bool:
+def whole(built: Built) -> bool:
     """No kind more than four times."""
     count = Counter(built.held)
     for _, tiles in built.laid:
         count.update(tiles)
-    return max(count.values()) <= most
+    return max(count.values()) <= 4
 
 
 def win_of(rng: Random, kinds: Kinds) -> Built:
@@ -319,16 +319,12 @@ def first_turn(
         context["first_turn"] = "human"
 
 
-def text_of(rng: Random, built: Built, names: Callable[[int, bool], str]) -> str:
-    """The hand as text; `names` spells a kind, told whether it lies in a set."""
+def text_of(built: Built, name: Callable[[int], str]) -> str:
+    """The hand as text; `name` spells a kind."""
     close = {"[": "]", "(": ")"}
-    laid = "".join(o + "".join(names(t, True) for t in tiles) + close[o] for o, tiles in built.laid)
-    text = laid + "".join(names(t, False) for t in sorted(built.held)) + "+" + names(built.win, False)
+    laid = "".join(o + "".join(map(name, tiles)) + close[o] for o, tiles in built.laid)
+    text = laid + "".join(map(name, sorted(built.held))) + "+" + name(built.win)
     return re.sub(r"([mps])(?=\d\1)", "", text)
-
-
-def plain(tile: int, laid: bool) -> str:
-    return NAMES[tile]
 
 
 def sichuan(rng: Random, name: str) -> Win:
@@ -337,14 +333,14 @@ def sichuan(rng: Random, name: str) -> Win:
     first_turn(rng, built, context, earth_drawn=True)
     if rng.random() < 0.3:
         context["void"] = rng.choice("mps")
-    return Win(text_of(rng, built, plain), context, options)
+    return Win(text_of(built, NAMES.__getitem__), context, options)
 
 
 def guangan(rng: Random, name: str) -> Win:
     built, options = win_of(rng, RULES[name]), options_of(rng, name)
     context = situation(rng, built)
     first_turn(rng, built, context, earth_drawn=None)
-    return Win(text_of(rng, built, plain), context, options)
+    return Win(text_of(built, NAMES.__getitem__), context, options)
 
 
 def suzhou(rng: Random, name: str) -> Win:
@@ -355,7 +351,7 @@ def suzhou(rng: Random, name: str) -> Win:
         context["flowers"] = rng.randint(0, 8)
     if options.get("baida") == "joker":
         scatter(rng, built, rng.choice((0, 1, 1, 2)), drawn=False)
-    return Win(text_of(rng, built, plain), context, options)
+    return Win(text_of(built, NAMES.__getitem__), context, options)
 
 
 def jiujiang(rng: Random, name: str) -> Win:
@@ -365,7 +361,7 @@ def jiujiang(rng: Random, name: str) -> Win:
         context["flowers"] = rng.randint(0, 4)
     if rng.random() < 0.3:
         context["payer_flowers"] = rng.randint(0, 4 - context.get("flowers", 0))
-    return Win(text_of(rng, built, plain), context, options)
+    return Win(text_of(built, NAMES.__getitem__), context, options)
 
 
 def taiwan(rng: Random, name: str) -> Win:
@@ -377,7 +373,7 @@ def taiwan(rng: Random, name: str) -> Win:
         context["flowers"] = "".join(f"f{i}" for i in sorted(rng.sample(range(1, 9), number)))
     if "first_turn" not in context and rng.random() < 0.2:
         context["ready"] = "declared" if built.laid else rng.choice(("declared", "heaven", "earth"))
-    return Win(text_of(rng, built, plain), context, options)
+    return Win(text_of(built, NAMES.__getitem__), context, options)
 
 
 def scatter(rng: Random, built: Built, number: int, drawn: bool = True) -> None:
@@ -399,7 +395,7 @@ def hongzhong(rng: Random, name: str) -> Win:
     if kong and rng.random() < 0.4:
         context["kong_draw"] = True
     star = rng.choice(("*", "C"))
-    return Win(text_of(rng, built, lambda t, laid: star if t == WILD else NAMES[t]), context, options)
+    return Win(text_of(built, lambda t: star if t == WILD else NAMES[t]), context, options)
 
 
 def wenzhou(rng: Random, name: str) -> Win:
@@ -424,10 +420,10 @@ def wenzhou(rng: Random, name: str) -> Win:
     context["wild"] = NAMES[face]
     star = rng.choice(("*", NAMES[face]))
 
-    def spell(tile: int, laid: bool) -> str:
+    def spell(tile: int) -> str:
         return star if tile == WILD else "P" if tile == face else NAMES[tile]
 
-    return Win(text_of(rng, built, spell), context, options)
+    return Win(text_of(built, spell), context, options)
 
 
 def bend(rng: Random, built: Built, number: int, kinds: Kinds) -> None:

@@ -88,17 +88,18 @@ def standard_levels(hand, face, options, source) -> list[tuple[str, int]]:
         levels.append(home_level([tile for block in blocks for tile in block.became()], face, options))
         if source and all(block.form != "chow" for block in hand.sets + blocks):
             levels.append(("碰碰胡", 4))
-    if options["single_wait_level"] and single_wait(hand):
+    if options["single_wait_level"] and single_wait(hand, options):
         levels.append(("单吊", options["single_wait_level"]))
     return levels
 
 
-def single_wait(hand: Hand) -> bool:
+def single_wait(hand: Hand, options: dict) -> bool:
     """One kind of tile alone completes the held ones, and it makes the pair."""
     if not any(reading.won.form == "pair" for reading in standard(hand)):
         return False
+    shapes = (standard, eight_pairs) if options["eight_pairs"] else (standard,)
     trials = [replace(hand, win=tile) for tile in range(34)]
-    return sum(any(next(shape(one), None) for shape in (standard, eight_pairs)) for one in trials) == 1
+    return sum(any(next(shape(one), None) for shape in shapes) for one in trials) == 1
 
 
 def pairs_levels(hand: Hand, face: int, context: dict, options: dict) -> list[tuple[str, int]]:
