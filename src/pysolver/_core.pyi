@@ -1,7 +1,11 @@
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal, SupportsIndex, final
+from typing import Any, Literal, SupportsIndex, TypeAlias, final
 
+import numpy as np
 from numpy.typing import NDArray
+
+# shape, set codes, pair or odd kind, arrangement
+RawReading: TypeAlias = tuple[str, tuple[int, ...], int | None, int]
 
 @final
 class Meld:
@@ -46,3 +50,28 @@ class Hand:
     @property
     def size(self) -> int: ...
     def __hash__(self) -> int: ...
+
+FORMS: dict[str, int]  # the bits of each name
+SHAPES: tuple[str, ...]
+REQUEST: dict[str, int]  # bits beside those of the forms
+ROW_STATUS: dict[str, int]  # what row_status answers, 0 is fine
+
+# (n),(n),()->…: hands, claimed, request
+shanten_rows: np.ufunc
+waits_rows: np.ufunc
+# (n),(n),(n),()->…: hands, claimed, unseen, request
+useful_rows: np.ufunc
+discards_rows: np.ufunc
+row_status: np.ufunc
+
+# claimed and unseen are checked rows of 34, or None
+def hand_shanten(hand: str | Hand, claimed: list[int] | None, forms: int) -> int: ...
+def hand_waits(hand: str | Hand, claimed: list[int] | None, request: int) -> tuple[str, ...]: ...
+def hand_useful(
+    hand: str | Hand, claimed: list[int] | None, unseen: list[int] | None, request: int
+) -> dict[str, int]: ...
+def hand_discards(
+    hand: str | Hand, claimed: list[int] | None, unseen: list[int] | None, request: int
+) -> dict[str, tuple[int, int]]: ...
+def hand_readings(hand: str | Hand, claimed: list[int] | None, forms: int) -> list[RawReading]: ...
+def table_sizes() -> tuple[int, int]: ...

@@ -22,7 +22,7 @@ Say = Callable[[str], str]  # canonical tiles as the user writes them
 
 
 class Command(NamedTuple):
-    """One question: what it asks of a hand, how its answer is shown, and the exit code that an answer means."""
+    """One question: what it asks of a hand, how the answer is shown, and the exit code that it means."""
 
     about: str
     ask: Callable[[Any, Hand, dict[str, Any]], Answer]

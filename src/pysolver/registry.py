@@ -11,8 +11,7 @@ __all__ = ["card_games", "rule_sets", "rules"]
 
 
 def _page_names() -> list[str]:
-    from . import variants
-
+    variants = importlib.import_module("pysolver.variants")
     return sorted(module.name for module in pkgutil.iter_modules(variants.__path__))
 
 
@@ -21,7 +20,7 @@ def _page(name: str) -> ModuleType:
 
 
 def _names(kind: str) -> tuple[str, ...]:
-    return tuple(name for name in _page_names() if _page(name).KIND == kind)
+    return tuple(name for name in _page_names() if kind == _page(name).KIND)
 
 
 def rule_sets() -> tuple[str, ...]:

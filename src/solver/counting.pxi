@@ -17,7 +17,6 @@ cdef extern from "loops.h":
     enum: FORMS_MASK
 
 cdef extern from "readings.h":
-    enum: FORM_STANDARD, FORM_PAIRS, FORM_DISTINCT_PAIRS, FORM_ORPHANS, FORM_KNITTED, FORM_EIGHT_PAIRS, FORM_PAIRS_TRIPLET
     enum: MAX_READINGS, TRIPLET
     ctypedef struct reading_t:
         uint8_t shape, n_sets, pair, knitted
@@ -43,6 +42,15 @@ FORMS = {
 SHAPES = (
     "standard", "pairs", "orphans", "lesser_knitted", "greater_knitted", "knitted_straight", "eight_pairs", "pairs_triplet",
 )
+
+
+cdef int shanten_of(const uint8_t *counts, int n, int n_claimed, unsigned forms) noexcept nogil:
+    return lack_of(counts, n, n_claimed, forms) - 1
+
+
+cdef void waits_of(const uint8_t *counts, const uint8_t *claimed, int n, unsigned forms, bint keep_dead,
+                   uint8_t *waits) noexcept nogil:
+    waits_row(counts, claimed, n, forms | (KEEP_DEAD if keep_dead else 0), waits)
 
 
 cdef struct counted_t:
