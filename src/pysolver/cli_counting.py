@@ -13,6 +13,8 @@ from ._core import Hand
 from .cli_lines import add_hand, answer_each
 from .notation import from_canonical, notations
 from .reading import Reading
+from .registry import rules
+from .table import columns
 from .tiles import count_tiles
 
 __all__ = ["add_commands", "discard_rows", "reading_lines", "tiles_line"]
@@ -29,12 +31,15 @@ class Command(NamedTuple):
     show: Callable[[Answer, Say], list[str]]
     code: Callable[[Answer], int] = lambda answer: 0
     has_dead: bool = False
-    forms: str = "standard"
 
 
 def counter(arguments: argparse.Namespace) -> Any:
-    """What answers the questions: the counting functions, without a rule set."""
-    return counting
+    """What answers the questions: a rule set in its own forms, or without one the counting functions."""
+    if arguments.rules is None:
+        return counting
+    if arguments.forms is not None:
+        raise ValueError("--forms: a rule set has its own forms; leave out --rules or --forms")
+    return rules(arguments.rules)
 
 
 # ---- asking ----
@@ -50,7 +55,7 @@ def ask_waits(source: Any, hand: Hand, how: dict[str, Any]) -> list[str]:
 
 
 def ask_useful(source: Any, hand: Hand, how: dict[str, Any]) -> dict[str, int]:
-    dead = how.pop("dead")
+    dead = how.pop("dead", "drop")
     live: dict[str, int] = source.useful_tiles(hand, **how)
     if dead == "keep":
         return {tile: live.get(tile, 0) for tile in source.useful_tiles(hand, kinds=True, **how)}
@@ -83,8 +88,8 @@ def useful_line(useful: dict[str, int], say: Say = str) -> str:
 
 def discard_rows(found: dict[str, dict[str, int]], say: Say = str) -> list[str]:
     """A table of the discards, in the order given."""
-    rows = [f"{say(tile):>7}  {row['shanten']:>7}  {row['useful']:>6}" for tile, row in found.items()]
-    return ["discard  shanten  useful", *rows]
+    rows = [(say(tile), str(row["shanten"]), str(row["useful"])) for tile, row in found.items()]
+    return columns([("discard", "shanten", "useful"), *rows])
 
 
 def reading_lines(readings: tuple[Reading, ...], say: Say = str) -> list[str]:
@@ -116,7 +121,6 @@ COMMANDS = {
         ask_readings,
         reading_lines,
         code=lambda readings: 0 if readings else 1,
-        forms="all",
     ),
 }
 
@@ -129,14 +133,11 @@ def add_commands(subparsers: argparse._SubParsersAction[Any]) -> None:
     for name, command in COMMANDS.items():
         parser = subparsers.add_parser(name, help=command.about, description=command.about)
         listing = ", ".join(counting.FORMS)
-        parser.add_argument(
-            "--forms", type=_forms, default=command.forms, metavar="A,B", help=f"winning forms: {listing}"
-        )
+        parser.add_argument("--rules", metavar="NAME", help="count in the forms of this rule set")
+        parser.add_argument("--forms", type=_forms, metavar="A,B", help=f"winning forms: {listing}")
         parser.add_argument("--claimed", type=_tiles, metavar="TILES", help="copies in own sets, e.g. 333m")
         if command.has_dead:
-            parser.add_argument(
-                "--dead", choices=("drop", "keep"), default="drop", help="kinds with all four copies in hand"
-            )
+            parser.add_argument("--dead", choices=("drop", "keep"), help="kinds with all four copies in hand")
         parser.add_argument("--notation", choices=notations(), default="canonical", help="of HAND and answer")
         parser.add_argument("--json", action="store_true", help="one JSON object a hand")
         add_hand(parser)
@@ -146,10 +147,15 @@ def add_commands(subparsers: argparse._SubParsersAction[Any]) -> None:
 def run(name: str, arguments: argparse.Namespace) -> int:
     """Answer one of the five questions for each hand that was given."""
     command = COMMANDS[name]
-    how = {key: getattr(arguments, key) for key in ("forms", "claimed", "dead") if hasattr(arguments, key)}
+    source = counter(arguments)
+    how = {
+        key: value
+        for key in ("forms", "claimed", "dead")
+        if (value := getattr(arguments, key, None)) is not None
+    }
 
     def answer(text: str) -> int:
-        found = command.ask(counter(arguments), Hand.parse(text, arguments.notation), dict(how))
+        found = command.ask(source, Hand.parse(text, arguments.notation), dict(how))
         if arguments.json:
             print(json.dumps({"hand": text, name: found}, default=_plain, ensure_ascii=False))
         else:

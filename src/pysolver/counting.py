@@ -197,7 +197,7 @@ def shanten(
     """
     bits = form_bits(forms)
     if isinstance(hands, (str, Hand)):
-        return _core.hand_shanten(hands, one_row("claimed", claimed), bits)
+        return _core.hand_shanten(hands, bits, one_row("claimed", claimed))
     inputs = rows("hands", hands), rows_or_nothing("claimed", claimed)
     return run(_core.shanten_rows, inputs, bits, WANT_ANY, invalid, out)
 
@@ -247,7 +247,7 @@ def waits(
         raise ValueError(f"dead={dead!r}; it is 'drop' or 'keep'")
     request = form_bits(forms) | (KEEP_DEAD if dead == "keep" else 0)
     if isinstance(hands, (str, Hand)):
-        return _core.hand_waits(hands, one_row("claimed", claimed), request)
+        return _core.hand_waits(hands, request, one_row("claimed", claimed))
     inputs = rows("hands", hands), rows_or_nothing("claimed", claimed)
     return run(_core.waits_rows, inputs, request, WANT_WAITING, invalid, out)
 
@@ -293,7 +293,7 @@ def useful_tiles(
     """
     request = form_bits(forms) | (KINDS_ONLY if kinds else 0)
     if isinstance(hands, (str, Hand)):
-        live = _core.hand_useful(hands, one_row("claimed", claimed), one_row("unseen", unseen), request)
+        live = _core.hand_useful(hands, one_row("unseen", unseen), request, one_row("claimed", claimed))
         return tuple(live) if kinds else live
     request |= 0 if unseen is None else UNSEEN_GIVEN
     inputs = rows("hands", hands), rows_or_nothing("claimed", claimed), rows_or_nothing("unseen", unseen)
@@ -343,7 +343,7 @@ def discards(
     """
     request = form_bits(forms)
     if isinstance(hands, (str, Hand)):
-        return _core.hand_discards(hands, one_row("claimed", claimed), one_row("unseen", unseen), request)
+        return _core.hand_discards(hands, one_row("unseen", unseen), request, one_row("claimed", claimed))
     request |= 0 if unseen is None else UNSEEN_GIVEN
     inputs = rows("hands", hands), rows_or_nothing("claimed", claimed), rows_or_nothing("unseen", unseen)
     return Discards(*run(_core.discards_rows, inputs, request, WANT_FULL, invalid, out))
@@ -391,7 +391,7 @@ def decompose(hand: Any, forms: str | Iterable[str] = "all", *, claimed: Any = N
         hand = Hand.parse(hand)
     elif not isinstance(hand, Hand):
         hand = hand_of_counts(hand)
-    raw_readings = _core.hand_readings(hand, beside, bits)
+    raw_readings = _core.hand_readings(hand, bits, beside)
     held = list(hand.counts)
     if hand.win is not None:
         held[TILE_NAMES.index(hand.win)] += 1

@@ -19,8 +19,8 @@ class Option:
     ----------
     name : str
         The keyword of ``pysolver.rules(...)``.
-    values : tuple or type
-        The values that exist, or ``int`` for any whole number that is not negative.
+    values : tuple
+        The values that exist; ``int`` among them stands for every whole number from 0.
     default : object
         The value without a word from the caller.
     about : str
@@ -30,22 +30,20 @@ class Option:
     """
 
     name: str
-    values: tuple[Any, ...] | type[int]
+    values: tuple[Any, ...]
     default: Any
     about: str
     source: str
 
     def check(self, owner: str, value: Any) -> Any:
         """Return `value` as one of this option's own values, or raise `RuleError` that lists them."""
-        if isinstance(self.values, tuple):
-            for known in self.values:
-                if type(known) is type(value) and known == value:
-                    return known
-            listing = ", ".join(repr(v) for v in self.values)
-            raise RuleError(f"{owner}: option {self.name}={value!r}; the values are {listing}")
-        if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-            raise RuleError(f"{owner}: option {self.name}={value!r}; a whole number from 0 is wanted")
-        return value
+        if int in self.values and type(value) is int and value >= 0:
+            return value
+        for known in self.values:
+            if type(known) is type(value) and known == value:
+                return known
+        listing = ", ".join("a whole number from 0" if known is int else repr(known) for known in self.values)
+        raise RuleError(f"{owner}: option {self.name}={value!r}; the values are {listing}")
 
 
 def resolve(

@@ -54,12 +54,18 @@ class Reading:
     rest : tuple of str
         The parts that are neither: the pairs of the pair shapes, the knitted straight's nine tiles, the
         single tiles of the knitted and orphan shapes.
+    win : str or None
+        The winning tile, in the reading that a score stands on.
+    win_in : str or None
+        The part that the winning tile completes, one of `parts`; None where the shape has no parts to tell apart.
     """
 
     shape: str
     sets: tuple[str, ...] = ()
     pair: str | None = None
     rest: tuple[str, ...] = ()
+    win: str | None = None
+    win_in: str | None = None
 
     @property
     def zh(self) -> str:
@@ -73,6 +79,29 @@ class Reading:
 
     def __str__(self) -> str:
         return " ".join(self.parts)
+
+    def with_win(self, win: str, placement: int | str | None, claimed: int) -> Reading:
+        """The same reading with its winning tile: in the pair, a concealed set by its place, or the knitted nine."""
+        part: str | None = None
+        if placement == "pair":
+            part = self.pair
+        elif isinstance(placement, int):
+            part = self.sets[claimed + placement]
+        elif placement == "knitted":
+            part = next(run for run in self.rest if run.endswith(win[1:]) and win[0] in run)
+        return Reading(self.shape, self.sets, self.pair, self.rest, win, part)
+
+    def to_dict(self) -> dict[str, str | list[str] | None]:
+        """Plain JSON types."""
+        return {
+            "shape": self.shape,
+            "zh": self.zh,
+            "sets": list(self.sets),
+            "pair": self.pair,
+            "rest": list(self.rest),
+            "win": self.win,
+            "win_in": self.win_in,
+        }
 
 
 def knitted_tiles(arrangement: int) -> list[int]:

@@ -3,3 +3,4 @@
 include "hand.pxi"
 include "ufuncs.pxi"
 include "counting.pxi"
+include "scoring.pxi"

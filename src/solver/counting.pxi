@@ -112,13 +112,13 @@ cdef int count_hand(object hand, object claimed, int remainder, counted_t *out) 
     return 0
 
 
-def hand_shanten(hand, claimed, unsigned forms):
+def hand_shanten(hand, unsigned forms, claimed=None):
     cdef counted_t counted
     count_hand(hand, claimed, 0, &counted)
     return lack_of(counted.counts, counted.n, counted.n_claimed, forms) - 1
 
 
-def hand_waits(hand, claimed, int64_t request):
+def hand_waits(hand, int64_t request, claimed=None):
     """The names of the waits of a text or `Hand`, in index order."""
     cdef counted_t counted
     cdef uint8_t out[KINDS]
@@ -134,7 +134,7 @@ cdef int copy_unseen(object unseen, uint8_t *out) except -1:
     return 0
 
 
-def hand_useful(hand, claimed, unseen, int64_t request):
+def hand_useful(hand, unseen, int64_t request, claimed=None):
     """{tile: live copies} of the useful tiles of a text or `Hand`; `claimed` and `unseen` are checked rows or None."""
     cdef counted_t counted
     cdef uint8_t live[KINDS]
@@ -147,7 +147,7 @@ def hand_useful(hand, claimed, unseen, int64_t request):
     return {TILE_NAMES[kind]: out[kind] for kind in range(KINDS) if out[kind]}
 
 
-def hand_discards(hand, claimed, unseen, int64_t request):
+def hand_discards(hand, unseen, int64_t request, claimed=None):
     """{tile: (shanten, live useful copies)} of the discards of a text or `Hand`."""
     cdef counted_t counted
     cdef uint8_t live[KINDS]
@@ -161,18 +161,20 @@ def hand_discards(hand, claimed, unseen, int64_t request):
     return {TILE_NAMES[kind]: (shanten[kind], useful[kind]) for kind in range(KINDS) if counted.counts[kind]}
 
 
-def hand_readings(hand, claimed, unsigned forms):
+cdef tuple raw_reading(const reading_t *reading):
+    cdef int s
+    return (SHAPES[reading.shape], tuple([reading.sets[s] for s in range(reading.n_sets)]),
+            None if reading.pair == NO_TILE else reading.pair, reading.knitted)
+
+
+def hand_readings(hand, unsigned forms, claimed=None):
     """Every reading of a complete text or `Hand` as (shape, set codes, pair kind or None, knitted arrangement)."""
     cdef counted_t counted
     cdef reading_t readings[MAX_READINGS]
     cdef int i, n
     count_hand(hand, claimed, 2, &counted)
     n = list_readings(counted.counts, counted.n, counted.n_claimed, forms, readings)
-    return [
-        (SHAPES[readings[i].shape], tuple([readings[i].sets[s] for s in range(readings[i].n_sets)]),
-         None if readings[i].pair == NO_TILE else readings[i].pair, readings[i].knitted)
-        for i in range(n)
-    ]
+    return [raw_reading(&readings[i]) for i in range(n)]
 
 
 def table_sizes():

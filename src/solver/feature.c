@@ -131,6 +131,7 @@ static void tile_features(const prepared_t *prepared, uint8_t *values) {
 }
 
 static void meld_features(const prepared_t *prepared, uint8_t *values) {
+    values[F_laid_sets] = prepared->n_melds;
     for (int i = 0; i < prepared->n_melds; i++) {
         values[F_claimed_sets] = (uint8_t)(values[F_claimed_sets] + (prepared->meld_shapes[i] != CONCEALED_KONG));
         values[F_exposed_kongs] = (uint8_t)(values[F_exposed_kongs] + (prepared->meld_shapes[i] == EXPOSED_KONG));

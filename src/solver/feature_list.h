@@ -40,6 +40,7 @@ FEATURE(pairs_in_a_row, HAND, "longest run of consecutive ranks of one suit that
 
 /* ---- the sets, whatever the reading ----------------------------------------------------------------------------- */
 FEATURE(claimed_sets, HAND, "sets laid open: chows, pungs, exposed kongs")
+FEATURE(laid_sets, HAND, "sets laid down: the claimed ones and concealed kongs")
 FEATURE(kongs, KONGS, "kongs of both kinds")
 FEATURE(exposed_kongs, EXPOSED_KONGS, "exposed kongs")
 FEATURE(concealed_kongs, CONCEALED_KONGS, "concealed kongs")

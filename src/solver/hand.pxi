@@ -7,7 +7,7 @@ from libc.string cimport memcmp
 
 from operator import index as _index
 
-from pysolver.errors import HandError
+from pysolver.errors import HandError, RuleError
 from pysolver.notation import from_canonical, shorten, to_canonical
 from pysolver.tiles import TILE_NAMES
 

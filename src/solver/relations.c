@@ -78,6 +78,20 @@ static void take(plan_t *plan, int relation, int sets, int weight) {
     plan->weight += weight;
 }
 
+/* Which relation to take first: the weightier one, of equal ones the first of the list. */
+static int before(const family_t *family, int relation, int other) {
+    if (family->weights[relation] != family->weights[other]) return family->weights[relation] > family->weights[other];
+    return relation < other;
+}
+
+/* A plan of greater weight, or of equal weight whose relations come first. */
+static int better(const plan_t *plan, const plan_t *best) {
+    if (plan->weight != best->weight) return plan->weight > best->weight;
+    for (int i = 0; i < plan->n && i < best->n; i++)
+        if (plan->relations[i] != best->relations[i]) return plan->relations[i] < best->relations[i];
+    return 0;
+}
+
 /* Join sets pairwise, the weightiest relation first, never two that are connected: Kruskal's forest. */
 static void join_pairs(const family_t *family, int connected, plan_t *plan) {
     int tree[MAX_SETS];
@@ -89,7 +103,7 @@ static void join_pairs(const family_t *family, int connected, plan_t *plan) {
                 if (tree[i] == tree[j]) continue;
                 int relation = relation_of_two(family->kinds[i], family->kinds[j], family->triplets);
                 if (relation == NO_RELATION || family->weights[relation] == 0) continue;
-                if (best == NO_RELATION || family->weights[relation] > family->weights[best]) best = relation, a = i, b = j;
+                if (best == NO_RELATION || before(family, relation, best)) best = relation, a = i, b = j;
             }
         if (best == NO_RELATION) return;
         take(plan, best, 1 << family->bits[a] | 1 << family->bits[b], family->weights[best]);
@@ -112,7 +126,7 @@ static void try_members(const family_t *family, const int *places, int n, plan_t
     plan_t plan = {.n = 0};
     take(&plan, relation, sets, family->weights[relation]);
     join_pairs(family, connected, &plan);
-    if (plan.weight > best->weight) *best = plan;
+    if (better(&plan, best)) *best = plan;
 }
 
 static void combine(const family_t *family, features_t *features) {

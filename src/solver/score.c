@@ -192,14 +192,14 @@ static void explain_sets(const rule_t *rule, const features_t *features, uint8_t
     uint8_t present[N_RELATIONS];
     count_relations(features->codes, features->n_sets, pair, present);
     for (int pattern = 0; pattern < rule->n_patterns; pattern++) {
-        int feature = rule->per[pattern];
+        int feature = rule->told_by[pattern];
         if (feature == NO_FEATURE) continue;
         int relation = feature - FIRST_RELATION;
         if (FEATURE_ABOUT[feature] == RELATION) {
-            score->tiles_of[pattern] = features->relation_sets[relation];
+            score->sets_of[pattern] = features->relation_sets[relation];
             note(tally, pattern, NO_PATTERN, present[relation] - features->values[feature]);
         } else if (FEATURE_ABOUT[feature] >= CHOWS) {
-            score->tiles_of[pattern] = (uint8_t)(sets_counted(tally, pattern) & ~tally->taken_sets[pattern]);
+            score->sets_of[pattern] = (uint8_t)(features->classes[FEATURE_ABOUT[feature]] & ~tally->taken_sets[pattern]);
         }
     }
 }
@@ -211,7 +211,14 @@ typedef struct {
     mask_t hand_mask;
 } search_t;
 
-/* Tally one reading and placement; keep it where it is worth more than the best so far. */
+/* Whether a tally is worth more than the best so far; of equal totals the one whose patterns come first in the order of
+ * evaluation is kept, so that the choice depends on nothing but the hand. */
+static int beats(int total, const tally_t *tally, const score_t *score) {
+    if (score->status != SCORED || total != score->total) return score->status != SCORED || total > score->total;
+    return memcmp(tally->counts, score->counts, sizeof score->counts) > 0;
+}
+
+/* Tally one reading and placement; keep it where it is the best so far. */
 static void try_reading(search_t *search, const reading_t *reading, int placement, int explain, score_t *score) {
     tally_t tally;
     memset(&tally, 0, sizeof tally);
@@ -219,7 +226,7 @@ static void try_reading(search_t *search, const reading_t *reading, int placemen
     if (explain) tally.notes = score, score->n_notes = 0;
     tally_reading(search->rule, &search->features, search->hand_mask, &tally);
     int total = total_of(search->rule, &tally);
-    if (score->status == SCORED && total <= score->total && !explain) return;
+    if (!explain && !beats(total, &tally, score)) return;
     score->status = SCORED;
     score->total = total;
     score->fan = tally.fan > tally.floor ? tally.fan : tally.floor;
@@ -231,6 +238,8 @@ static void try_reading(search_t *search, const reading_t *reading, int placemen
     score->n_sets = search->features.n_sets;
     memcpy(score->counts, tally.counts, sizeof score->counts);
     memcpy(score->codes, search->features.codes, sizeof score->codes);
+    score->n_melds = search->prepared.n_melds;
+    memcpy(score->meld_shapes, search->prepared.meld_shapes, sizeof score->meld_shapes);
     judge(search->rule, &search->features, &tally, score);
     if (explain) explain_sets(search->rule, &search->features, reading->pair, &tally, score);
 }

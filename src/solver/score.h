@@ -54,6 +54,7 @@ typedef struct {
     int32_t value[MAX_PATTERNS];
     uint8_t per[MAX_PATTERNS];    /* NO_FEATURE: counts once */
     uint8_t offset[MAX_PATTERNS], most[MAX_PATTERNS];
+    uint8_t told_by[MAX_PATTERNS]; /* the feature that says what tiles a pattern is made of; NO_FEATURE: all */
     mask_t patterns, phase_2, floors, outside_minimum;
     mask_t strikes[MAX_PATTERNS];
     take_t takes[MAX_TAKES];      /* by pattern */
@@ -98,8 +99,9 @@ typedef struct {
     int32_t total, fan, measured; /* fan: the sum of the values, before doubling and cap */
     reading_t reading;
     uint8_t counts[MAX_PATTERNS];      /* in order of evaluation */
-    uint8_t tiles_of[MAX_PATTERNS];    /* bits of the sets a pattern is made of, in the order of `codes`; 0: see its features */
-    uint8_t codes[MAX_SETS], n_sets;   /* all sets, the hand's own first, by code and kind of meld */
+    uint8_t sets_of[MAX_PATTERNS];     /* bits of the sets a pattern is made of, in the order of `codes`; 0: see told_by */
+    uint8_t codes[MAX_SETS], n_sets;   /* all sets, the hand's own first */
+    uint8_t meld_shapes[MAX_SETS], n_melds;
     note_t notes[MAX_NOTES];
 } score_t;
 

@@ -1,0 +1,134 @@
+"""The situation of a win: the keywords of ``rules.score``, checked and turned into numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from . import _core
+from .errors import ContextError
+
+__all__ = ["DEFAULTS", "KEYWORDS", "Situation", "situation_of"]
+
+FLAGS = ("self_draw", "last_tile", "kong_draw", "flower_draw", "after_kong", "robbing_kong", "last_copy")
+WINDS = "ESWN"
+CHOICES: dict[str, tuple[str, ...]] = {
+    "first_turn": ("heaven", "earth", "human"),
+    "ready": ("declared", "heaven", "earth"),
+    "void": ("m", "p", "s"),
+    "flower_win": ("eight", "seven_robs_one"),
+}
+NUMBERS = {"payer_flowers": 8}
+KEYWORDS = (*FLAGS, "seat", "round", "flowers", *CHOICES, *NUMBERS, "wild")
+NO_TILE = 255
+
+FAULTS = {
+    "kong_draw_on_discard": "kong_draw without self_draw: a replacement tile is drawn",
+    "kong_draw_no_kong": "kong_draw, and the hand has no kong",
+    "flower_draw_on_discard": "flower_draw without self_draw: a replacement tile is drawn",
+    "after_kong_self_drawn": "after_kong with self_draw: it is a win on the discard after another's kong",
+    "robbing_self_drawn": "robbing_kong with self_draw: the tile robbed is another's",
+    "robbing_last_tile": "robbing_kong with last_tile: no kong may be made with the last tile",
+    "robbing_copy_held": "robbing_kong while the hand holds a copy of the winning tile: the robbed kong has all four",
+    "last_copy_held": "last_copy while a copy of the winning tile stays in hand: three lie open on the table",
+    "first_turn_claimed": "first_turn with a claimed set: nothing has been claimed at the first turn",
+    "first_turn_late": "first_turn with last_tile, robbing_kong or after_kong: these come later",
+    "human_self_drawn": "first_turn='human' with self_draw: it is a win on a discard",
+}
+"""What the core finds contradictory, in words."""
+
+Situation = tuple[int, int, int, int, int, int, int]
+"""Flags, seat, round, flowers, first turn, ready, void suit: as ``_core.score_one`` takes them."""
+
+DEFAULTS: Situation = (0, 0, 0, 0, 0, 0, NO_TILE)
+
+
+def wind_of(keyword: str, value: Any) -> int:
+    """0-3 of a wind's letter."""
+    if not isinstance(value, str) or len(value) != 1 or value not in WINDS:
+        raise ContextError(f"{keyword}={value!r}; a wind is E, S, W or N")
+    return WINDS.index(value)
+
+
+def choice_of(keyword: str, value: Any) -> int:
+    """0 for None, else 1 and up in the order of the choices."""
+    if value is None or value is False:
+        return 0
+    if value not in CHOICES[keyword]:
+        raise ContextError(f"{keyword}={value!r}; it is {' or '.join(map(repr, CHOICES[keyword]))}")
+    return 1 + CHOICES[keyword].index(value)
+
+
+def flower_mask(value: Any, most: int = 8) -> tuple[int, int | None]:
+    """(number of flowers, their bits f1-f8, or None where only the number is told)."""
+    if isinstance(value, bool) or not isinstance(value, (int, str)):
+        raise ContextError(f"flowers={value!r}; a number, or text such as 'f1f5'")
+    if isinstance(value, int):
+        if not 0 <= value <= most:
+            raise ContextError(f"flowers={value}; there are 0 to {most}")
+        return value, None
+    if not re.fullmatch(r"(f[1-8])*", value):
+        raise ContextError(f"flowers={value!r}; text such as 'f1f5', of f1 to f8")
+    numbers = [int(digit) for digit in value[1::2]]
+    if len(set(numbers)) != len(numbers):
+        raise ContextError(f"flowers={value!r}; each flower is there once")
+    if len(numbers) > most:
+        raise ContextError(f"flowers={value!r}; there are 0 to {most}")
+    return len(numbers), sum(1 << (number - 1) for number in numbers)
+
+
+def flag_of(keyword: str, value: Any) -> bool:
+    """A plain yes or no."""
+    if value is not True and value is not False and value is not None:
+        raise ContextError(f"{keyword}={value!r}; it is True or False")
+    return bool(value)
+
+
+def check_rest(given: Mapping[str, Any]) -> None:
+    """The keywords that this rule set does not look at are still checked."""
+    choice_of("flower_win", given.get("flower_win"))
+    for keyword, most in NUMBERS.items():
+        value = given.get(keyword, 0)
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+            raise ContextError(f"{keyword}={value!r}; a number from 0 to {most}")
+    wild = given.get("wild")
+    if wild is not None and wild not in _core.TILE_NAMES:
+        raise ContextError(f"wild={wild!r}; the name of a tile, such as '4m'")
+
+
+def situation_of(given: Mapping[str, Any], flowers: int = 8) -> Situation:
+    """The situation by number.
+
+    Parameters
+    ----------
+    given : mapping
+        Keywords of ``rules.score``; the others take their defaults.
+    flowers : int
+        How many flowers the rule set has.
+
+    Raises
+    ------
+    ContextError
+        An unknown keyword or an impossible value; the message lists what there is.
+    """
+    if not given:
+        return DEFAULTS
+    for keyword in given:
+        if keyword not in KEYWORDS:
+            raise ContextError(f"no keyword {keyword!r}; the keywords are {', '.join(KEYWORDS)}")
+    flags = sum(flag_of(name, given.get(name)) << bit for bit, name in enumerate(FLAGS))
+    first_turn = choice_of("first_turn", given.get("first_turn"))
+    if first_turn == 1:
+        flags |= 1  # heaven is a self-draw
+    number, _ = flower_mask(given.get("flowers", 0), flowers)
+    check_rest(given)
+    return (
+        flags,
+        wind_of("seat", given.get("seat", "E")),
+        wind_of("round", given.get("round", "E")),
+        number,
+        first_turn,
+        choice_of("ready", given.get("ready")),
+        (choice_of("void", given.get("void")) - 1) & NO_TILE,
+    )

@@ -1,0 +1,280 @@
+"""The language of rule books: patterns over features, compiled once to the flat row that the core interprets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from . import _core
+from .errors import RuleError
+from .tiles import TILE_NAMES
+
+__all__ = ["Page", "Pattern", "Requirement", "at_least", "at_most", "between"]
+
+NO_FEATURE = 255
+ANY = 255  # no upper bound
+
+
+def at_least(low: int) -> tuple[int, int]:
+    """The interval from `low` up."""
+    return low, ANY
+
+
+def at_most(high: int) -> tuple[int, int]:
+    """The interval from 0 to `high`."""
+    return 0, high
+
+
+def between(low: int, high: int) -> tuple[int, int]:
+    """The interval from `low` to `high`, both included."""
+    return low, high
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """One line of a rule book.
+
+    Parameters
+    ----------
+    zh, name : str
+        The Chinese name, which patterns call each other by, and the English one.
+    value : int
+        What it is worth, in the page's unit; doublings on a page that combines by doubling.
+    rule : str
+        The definition, in one sentence.
+    when : mapping of feature to int or interval
+        What must hold: every feature (see ``pysolver features``) exactly so many or within `at_least`, `at_most`,
+        `between`. A shape is named: ``{"shape": "pairs"}``.
+    per : str or (str, int offset, int cap), optional
+        Counts as often as this feature says, less `offset`, at most `cap` times (0: no cap).
+    excludes : str
+        The patterns, by their Chinese names, that do not count beside this one. The list is complete: it is not
+        followed further, and a pattern that is itself excluded excludes nothing.
+    takes : mapping of Chinese name to int or feature
+        What a pattern that counts several times loses beside this one: so many, or the sets of a class.
+    phase : {1, 2}
+        2: looked at when phase 1 has been counted; only there the feature ``counted`` is known.
+    outside_minimum : bool
+        Paid, but not measured by the minimum.
+    floor : bool
+        Raises the whole hand to `value` instead of adding to it.
+    source : str
+        Where the rule stands.
+    """
+
+    zh: str
+    name: str
+    value: int
+    rule: str = ""
+    when: Mapping[str, int | str | tuple[int, int]] = field(default_factory=dict)
+    per: str | tuple[str, int, int] | None = None
+    excludes: str = ""
+    takes: Mapping[str, int | str] = field(default_factory=dict)
+    phase: int = 1
+    outside_minimum: bool = False
+    floor: bool = False
+    source: str = ""
+
+    @property
+    def excluded(self) -> tuple[str, ...]:
+        """The Chinese names in `excludes`."""
+        return tuple(self.excludes.split())
+
+
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """What every winning hand of a rule set must fulfil; else it is complete and not legal, for this reason."""
+
+    feature: str
+    interval: int | tuple[int, int]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A rule book as data: what `pysolver.scoring.RuleSet` plays by.
+
+    Parameters
+    ----------
+    name, zh, unit : str
+        The rule set's name, its Chinese name, and the unit of its totals.
+    patterns : sequence of Pattern
+        In rule-book order.
+    sets : int
+        Sets of a full hand, beside the pair.
+    forms : sequence of str
+        The winning forms.
+    claims : sequence of str
+        What may be claimed: ``"chow"``, ``"pung"``, ``"kong"``.
+    tiles : sequence of str
+        The kinds of tiles there are, by name.
+    flowers : int
+        How many flowers there are.
+    combine : {"add", "double"}
+        Whether values add up, or are doublings of 1.
+    fan_of_one : int
+        Where values are doublings: the book's own 番 of a hand that is worth 1.
+    minimum : int
+        Below this, `outside_minimum` patterns apart, a complete hand may not win; 0: none.
+    requirements : sequence of Requirement
+        What else bars a complete hand.
+    cap : int
+        Most a hand can come to; 0: none. With `cap_all` phase 2 falls under it too.
+    addend : (str feature, int), optional
+        What comes on top of the capped total where the feature holds.
+    any_dealt_tile : bool
+        A win on the dealt tiles takes whichever tile serves best as the winning one.
+    best : str
+        How the best reading is picked, for people.
+    """
+
+    name: str
+    zh: str
+    unit: str
+    patterns: Sequence[Pattern]
+    sets: int = 4
+    forms: Sequence[str] = ("standard",)
+    claims: Sequence[str] = ("chow", "pung", "kong")
+    tiles: Sequence[str] = TILE_NAMES
+    flowers: int = 0
+    combine: str = "add"
+    fan_of_one: int = 0
+    minimum: int = 0
+    requirements: Sequence[Requirement] = ()
+    cap: int = 0
+    cap_all: bool = True
+    addend: tuple[str, int] | None = None
+    any_dealt_tile: bool = False
+    best: str = ""
+
+
+# ---- compiling ----------------------------------------------------------------------------------------------------
+
+
+def feature_number(page: Page, user: str, name: str) -> int:
+    """A feature by its name; an unknown one fails with that name."""
+    if name not in _core.FEATURES:
+        raise RuleError(f"{page.name}: {user} asks for feature {name!r}, which the core does not have")
+    number: int = _core.FEATURES[name][0]
+    return number
+
+
+def interval_of(page: Page, user: str, feature: str, wanted: int | str | tuple[int, int]) -> tuple[int, int]:
+    """The bounds that a condition names, checked against what the row can tell apart."""
+    if isinstance(wanted, str):
+        if feature != "shape" or wanted not in _core.SHAPES:
+            raise RuleError(f"{page.name}: {user} wants {feature} {wanted!r}; the shapes are {', '.join(_core.SHAPES)}")
+        wanted = _core.SHAPES.index(wanted)
+    low, high = (wanted, wanted) if isinstance(wanted, int) else wanted
+    most = _core.LIMITS["feature_values"] - 1
+    if not (0 <= low < most and (low <= high < most or high == ANY)):
+        raise RuleError(f"{page.name}: {user} wants {feature} from {low} to {high}; bounds are 0 to {most - 1} or open")
+    return low, high
+
+
+def per_of(page: Page, pattern: Pattern) -> tuple[int, int, int]:
+    """Number, offset and cap of the feature that a pattern counts by."""
+    if pattern.per is None:
+        return NO_FEATURE, 0, 0
+    name, offset, cap = (pattern.per, 0, 0) if isinstance(pattern.per, str) else pattern.per
+    return feature_number(page, pattern.zh, name), offset, cap
+
+
+def told_by(conditions: Iterable[int]) -> int:
+    """Of a pattern's features the first that speaks of less than the whole hand: it tells what tiles it is of."""
+    return next((f for f in conditions if f != NO_FEATURE and _core.feature_about(f) != _core.ABOUT_HAND), NO_FEATURE)
+
+
+def takes_of(page: Page, pattern: Pattern, place: Mapping[str, int]) -> list[tuple[int, int, int]]:
+    """(target, class of sets, number) of what a pattern takes from others."""
+    takes = []
+    for zh, amount in pattern.takes.items():
+        if isinstance(amount, int):
+            takes.append((place[zh], _core.ABOUT_HAND, amount))
+            continue
+        about = _core.feature_about(feature_number(page, pattern.zh, amount))
+        if about < _core.ABOUT_SETS:
+            raise RuleError(f"{page.name}: {pattern.zh} takes {amount!r} from {zh}; {amount} is no class of sets")
+        takes.append((place[zh], about, 0))
+    return takes
+
+
+def compiled_pattern(page: Page, pattern: Pattern, place: Mapping[str, int]) -> dict[str, Any]:
+    """One pattern by number, as the core takes it."""
+    for zh in (*pattern.excluded, *pattern.takes):
+        if zh not in place:
+            raise RuleError(f"{page.name}: {pattern.zh} excludes {zh!r}, which is no pattern of this page")
+    when = [
+        (feature_number(page, pattern.zh, name), *interval_of(page, pattern.zh, name, wanted))
+        for name, wanted in pattern.when.items()
+    ]
+    per = per_of(page, pattern)
+    return {
+        "value": pattern.value,
+        "when": when,
+        "per": per,
+        "told_by": told_by([per[0], *(condition[0] for condition in when)]),
+        "strikes": [place[zh] for zh in pattern.excluded],
+        "takes": takes_of(page, pattern, place),
+        "phase": pattern.phase,
+        "floor": pattern.floor,
+        "outside_minimum": pattern.outside_minimum,
+    }
+
+
+def evaluation_order(page: Page) -> list[Pattern]:
+    """The patterns from the highest value down, equal ones in rule-book order: exclusions are worked off that way."""
+    return sorted(page.patterns, key=lambda pattern: -pattern.value)
+
+
+def compile_page(page: Page) -> np.ndarray[Any, np.dtype[np.uint64]]:
+    """The rule row of a page.
+
+    Raises
+    ------
+    RuleError
+        A pattern that names an unknown feature, shape or pattern, with its name; more than the row holds.
+    """
+    ordered = evaluation_order(page)
+    place = {pattern.zh: at for at, pattern in enumerate(ordered)}
+    if len(place) != len(ordered):
+        raise RuleError(f"{page.name}: a pattern's name stands twice")
+    patterns = [compiled_pattern(page, pattern, place) for pattern in ordered]
+    requirements = [
+        (feature_number(page, "a requirement", r.feature), *interval_of(page, "a requirement", r.feature, r.interval))
+        for r in page.requirements
+    ]
+    takes = sum(len(pattern["takes"]) for pattern in patterns)
+    for what, number in (("patterns", len(patterns)), ("takes", takes), ("requirements", len(requirements))):
+        if number > _core.LIMITS[what]:
+            raise RuleError(f"{page.name}: {number} {what}; a row holds {_core.LIMITS[what]}")
+    about_relations = _core.ABOUT_RELATION
+    weights = {
+        pattern["per"][0]: max(1, pattern["value"])
+        for pattern in patterns
+        if pattern["per"][0] != NO_FEATURE and _core.feature_about(pattern["per"][0]) == about_relations
+    }
+    addend = (NO_FEATURE, 0)
+    if page.addend is not None:
+        addend = (feature_number(page, "addend", page.addend[0]), page.addend[1])
+    row: np.ndarray[Any, np.dtype[np.uint64]] = _core.compile_row(
+        patterns,
+        {
+            "sets": page.sets,
+            "forms": sum({_core.FORMS[form] for form in page.forms}),
+            "claims": sum(_core.CLAIMS[claim] for claim in page.claims),
+            "combine": _core.COMBINE[page.combine],
+            "any_tile": page.any_dealt_tile,
+            "cap": page.cap,
+            "cap_all": page.cap_all,
+            "minimum": page.minimum,
+            "addend": addend,
+            "kinds": sum(1 << TILE_NAMES.index(name) for name in page.tiles),
+            "weights": weights,
+            "requirements": requirements,
+        },
+    )
+    return row

@@ -1,0 +1,389 @@
+"""Rule sets ready to use, and what they say of a hand: `RuleSet` and `Score`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from . import _core, counting
+from ._core import Hand
+from .context import DEFAULTS, FAULTS, Situation, situation_of
+from .errors import ContextError, HandError, NotAWin
+from .options import Option
+from .reading import Reading, reading_of, set_text, text_of
+from .rulebook import Page, Pattern, compile_page, evaluation_order
+from .tiles import TILE_NAMES
+
+if TYPE_CHECKING:
+    from .dealing import Deal
+    from .wall_rule import WallRule
+
+__all__ = ["Excluded", "Line", "RuleSet", "Score"]
+
+ACCOUNT_ONCE = "account once 套算一次"
+CONCEALED_KONG = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A pattern that counts: `count` times `value` each, made of `tiles`."""
+
+    name: str
+    zh: str
+    value: int
+    count: int
+    tiles: str
+
+    @property
+    def total(self) -> int:
+        """What the line comes to."""
+        return self.value * self.count
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain JSON types."""
+        return {
+            "name": self.name,
+            "zh": self.zh,
+            "value": self.value,
+            "count": self.count,
+            "total": self.total,
+            "tiles": self.tiles,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Excluded:
+    """A pattern that held, `count` times, and does not count: `because` of a pattern's Chinese name or a principle."""
+
+    name: str
+    zh: str
+    value: int
+    count: int
+    because: str
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain JSON types."""
+        return {
+            "name": self.name,
+            "zh": self.zh,
+            "value": self.value,
+            "count": self.count,
+            "because": self.because,
+        }
+
+
+class Score:
+    """What a hand is worth, and why. The explanation is made when it is first asked for.
+
+    Attributes
+    ----------
+    total : int
+        In the rule set's own `unit`.
+    legal : bool
+        Whether the hand may win; `reason` says why not.
+    """
+
+    __slots__ = ("_context", "_explained", "_hand", "_raw", "_rules", "_situation", "legal", "total")
+
+    def __init__(
+        self, rules: RuleSet, hand: str | Hand, context: Mapping[str, Any], situation: Situation, raw: _core.RawScore
+    ) -> None:
+        self._rules, self._hand, self._context, self._situation, self._raw = rules, hand, context, situation, raw
+        self._explained: _core.RawScore | None = None
+        self.total: int = raw.total
+        self.legal: bool = raw.legal
+
+    @property
+    def unit(self) -> str:
+        """The unit of `total`."""
+        return self._rules.page.unit
+
+    @property
+    def fan(self) -> int | None:
+        """The book's own 番 where a hand doubles by them, else None."""
+        page = self._rules.page
+        return self._raw.fan + page.fan_of_one if page.combine == "double" else None
+
+    @property
+    def multiplier(self) -> int | None:
+        """2 to the power of the doublings, before a cap, where a hand doubles; else None."""
+        return 1 << self._raw.fan if self._rules.page.combine == "double" else None
+
+    @property
+    def hand(self) -> Hand:
+        """The hand that was scored."""
+        return self._hand if isinstance(self._hand, Hand) else Hand.parse(self._hand)
+
+    @property
+    def context(self) -> dict[str, Any]:
+        """The situation it was scored in, as the caller told it."""
+        return dict(self._context)
+
+    @property
+    def minimum(self) -> tuple[int, int]:
+        """(measured, needed): what counts towards the least a hand must come to, and that least."""
+        return self._raw.measured, self._rules.page.minimum
+
+    @property
+    def reason(self) -> str | None:
+        """Why a complete hand may not win; None where it may."""
+        if self.legal:
+            return None
+        page = self._rules.page
+        if self._raw.requirement < len(page.requirements):
+            return page.requirements[self._raw.requirement].reason
+        return f"{self._raw.measured} {page.unit}, the minimum is {page.minimum} 起和"
+
+    @property
+    def _counts(self) -> list[tuple[Pattern, int, int]]:
+        """(pattern, place in order of evaluation, count) of what counts, from the highest value down."""
+        order = self._rules.order
+        return [(order[at], at, count) for at, count in self._raw.counts]
+
+    @property
+    def _why(self) -> _core.RawScore:
+        if self._explained is None:
+            self._explained = self._rules.raw_score(self._hand, self._situation, explain=True)
+        return self._explained
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The patterns that count, from the highest value down."""
+        return tuple(
+            Line(pattern.name, pattern.zh, pattern.value, count, self._tiles_of(pattern, at))
+            for pattern, at, count in self._counts
+        )
+
+    @property
+    def excluded(self) -> tuple[Excluded, ...]:
+        """The patterns that held in the chosen reading and do not count."""
+        order = self._rules.order
+        return tuple(
+            Excluded(
+                order[at].name, order[at].zh, order[at].value, count, ACCOUNT_ONCE if by is None else order[by].zh
+            )
+            for at, by, count in self._why.notes
+        )
+
+    @property
+    def reading(self) -> Reading:
+        """The reading that the score stands on."""
+        hand = self.hand
+        held = list(hand.counts)
+        if hand.win is not None:
+            held[TILE_NAMES.index(hand.win)] += 1
+        sets = tuple(str(meld) for meld in hand.sets)
+        plain = reading_of(self._raw.reading, tuple(held), sets)
+        return plain.with_win(TILE_NAMES[self._raw.win], self._raw.placement, len(sets))
+
+    @property
+    def waits(self) -> tuple[str, ...]:
+        """The kinds that complete the hand by form, in any shape of the rule set."""
+        hand, win = self.hand, self._raw.win
+        standing = list(hand.counts)
+        if hand.win is None:
+            standing[win] -= 1
+        before = Hand.build(standing, hand.sets)
+        waits: tuple[str, ...] = self._rules.waits(before, dead="keep")
+        return waits
+
+    def _set_texts(self) -> list[str]:
+        texts = []
+        for code, shape in self._why.sets:
+            tiles = set_text(code)
+            if shape is None:
+                texts.append(tiles)
+            else:
+                four = text_of([code & 63] * 4) if shape >= 2 else tiles
+                texts.append(f"({four})" if shape == CONCEALED_KONG else f"[{four}]")
+        return texts
+
+    def _tiles_of(self, pattern: Pattern, at: int) -> str:
+        """The tiles that a counted pattern is made of: its sets, the pair, the winning tile, or all."""
+        about = self._rules.about[at]
+        sets = self._why.sets_of(at)
+        if sets:
+            texts = self._set_texts()
+            return " ".join(texts[place] for place in sets)
+        if about == _core.ABOUT_TILE:
+            return TILE_NAMES[self._raw.win]
+        if about == _core.ABOUT_PAIR:
+            return self.reading.pair or ""
+        return str(self.hand)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Everything as plain JSON types."""
+        reading = self.reading
+        return {
+            "rules": self._rules.name,
+            "hand": str(self.hand),
+            "context": self.context,
+            "total": self.total,
+            "unit": self.unit,
+            "fan": self.fan,
+            "multiplier": self.multiplier,
+            "legal": self.legal,
+            "reason": self.reason,
+            "minimum": list(self.minimum),
+            "lines": [line.to_dict() for line in self.lines],
+            "excluded": [excluded.to_dict() for excluded in self.excluded],
+            "reading": reading.to_dict(),
+            "waits": list(self.waits),
+        }
+
+    def __str__(self) -> str:
+        from .table import score_table
+
+        return score_table(self)
+
+    def __repr__(self) -> str:
+        return f"<Score {self.total} {self.unit} of {str(self.hand)!r}{'' if self.legal else ', not legal'}>"
+
+
+class RuleSet:
+    """One rule set with its options chosen; made by ``pysolver.rules(name, **options)``.
+
+    Attributes
+    ----------
+    page : Page
+        The rule book as data.
+    row : uint64 array
+        The same, compiled: an operand of the core's functions.
+    """
+
+    def __init__(self, page: Page, options: tuple[Option, ...], chosen: Mapping[str, Any], wall: WallRule) -> None:
+        self.page = page
+        self.name, self.zh = page.name, page.zh
+        self.patterns = tuple(page.patterns)
+        self.options = options
+        self.chosen = dict(chosen)
+        self.wall = wall
+        self.row = compile_page(page)
+        self.order = tuple(evaluation_order(page))
+        self.about = tuple(map(self._about, self.order))
+
+    @staticmethod
+    def _about(pattern: Pattern) -> int:
+        per = () if pattern.per is None else (pattern.per if isinstance(pattern.per, str) else pattern.per[0],)
+        told = [_core.feature_about(_core.FEATURES[name][0]) for name in (*per, *pattern.when)]
+        return next((about for about in told if about != _core.ABOUT_HAND), _core.ABOUT_HAND)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _remake, (self.name, self.chosen)
+
+    def __repr__(self) -> str:
+        return f"<rules {self.name} {self.zh}>"
+
+    # ---- scoring --------------------------------------------------------------------------------------------------
+
+    def raw_score(self, hand: str | Hand, situation: Situation, explain: bool = False) -> _core.RawScore:
+        """What the interpreter finds, by number."""
+        return _core.score_one(self.row, hand, *situation, explain)
+
+    def score(self, hand: str | Hand, **context: Any) -> Score:
+        """What a winning hand is worth, and why.
+
+        Parameters
+        ----------
+        hand : str or Hand
+            With its winning tile (``+9p``); without one only under ``first_turn="heaven"``.
+        **context
+            The situation: self_draw, seat, round, flowers, last_tile, kong_draw, flower_draw, after_kong, robbing_kong,
+            last_copy, first_turn, ready, void, wild.
+
+        Returns
+        -------
+        Score
+            ``legal=False`` with a reason where the hand is complete and may not win.
+
+        Raises
+        ------
+        NotAWin
+            The hand is not complete; the error tells its shanten.
+        HandError
+            No hand of this rule set.
+        ContextError
+            An unknown keyword, an impossible value, a contradiction.
+
+        Examples
+        --------
+        >>> import pysolver
+        >>> score = pysolver.rules("mcr").score("[678s]147m369s25pSS+8p")
+        >>> score.total, [line.zh for line in score.lines]
+        (12, ['组合龙'])
+        """
+        situation = situation_of(context, self.page.flowers) if context else DEFAULTS
+        raw = _core.score_one(self.row, hand, *situation, False)
+        if raw.status != "scored":
+            self._refuse(hand, raw)
+        return Score(self, hand, context, situation, raw)
+
+    def _refuse(self, hand: str | Hand, raw: _core.RawScore) -> None:
+        status, text = raw.status, str(hand)
+        if status in FAULTS:
+            raise ContextError(f"{text!r}: {FAULTS[status]}")
+        if status == "not_a_win":
+            raise NotAWin(f"{text!r} is not complete in {self.name}: {raw.shanten} away from ready", raw.shanten)
+        tiles = 3 * self.page.sets + 2
+        raise HandError(
+            {
+                "no_winning_tile": f"{text!r} names no winning tile; +tile, last, does",
+                "wildcards": f"{text!r} holds wildcards or substitutes; {self.name} has none",
+                "foreign_tile": f"{text!r} holds {' '.join(self._foreign(hand))}; {self.name} is played without",
+                "wrong_size": f"{text!r} is no hand of {tiles} tiles, kongs counting 3 and the winning tile included",
+                "forbidden_claim": f"{text!r} has a set that {self.name} does not claim; it claims "
+                + ", ".join(self.page.claims),
+            }[status]
+        )
+
+    def _foreign(self, hand: str | Hand) -> list[str]:
+        hand = hand if isinstance(hand, Hand) else Hand.parse(hand)
+        held = [name for name, a, b in zip(TILE_NAMES, hand.counts, hand.claimed, strict=True) if a + b]
+        return [name for name in [*held, hand.win] if name is not None and name not in self.page.tiles]
+
+    # ---- the wall -------------------------------------------------------------------------------------------------
+
+    def deal(
+        self, dice: tuple[int, ...], dice2: tuple[int, ...] | None = None, dealer: int = 0, seed: int | None = None
+    ) -> Deal:
+        """Break the wall and deal; see `pysolver.wall.deal`.
+
+        Examples
+        --------
+        >>> import pysolver
+        >>> pysolver.rules("mcr").deal((2, 3), (1, 3)).opening.wall_seat
+        0
+        """
+        from .dealing import deal
+
+        return deal(self.wall, dice, dice2, dealer, seed)
+
+    # ---- counting, in the rule set's own forms ----------------------------------------------------------------------
+
+    def shanten(self, hands: Any, **keywords: Any) -> Any:
+        """`pysolver.shanten` in this rule set's forms."""
+        return counting.shanten(hands, self.page.forms, **keywords)
+
+    def waits(self, hands: Any, **keywords: Any) -> Any:
+        """`pysolver.waits` in this rule set's forms."""
+        return counting.waits(hands, self.page.forms, **keywords)
+
+    def useful_tiles(self, hands: Any, unseen: Any = None, **keywords: Any) -> Any:
+        """`pysolver.useful_tiles` in this rule set's forms."""
+        return counting.useful_tiles(hands, unseen, self.page.forms, **keywords)
+
+    def discards(self, hands: Any, unseen: Any = None, **keywords: Any) -> Any:
+        """`pysolver.discards` in this rule set's forms."""
+        return counting.discards(hands, unseen, self.page.forms, **keywords)
+
+    def decompose(self, hand: Any, **keywords: Any) -> tuple[Reading, ...]:
+        """`pysolver.decompose` in this rule set's forms."""
+        return counting.decompose(hand, self.page.forms, **keywords)
+
+
+def _remake(name: str, chosen: dict[str, Any]) -> RuleSet:
+    from .registry import rules
+
+    made: RuleSet = rules(name, **chosen)
+    return made

@@ -1,0 +1,221 @@
+# Rule rows compiled from a page's data, and hands scored by them.
+
+import numpy as np
+from libc.stdint cimport int32_t, uint32_t, uint64_t
+
+
+cdef extern from "feature.h":
+    enum: N_FEATURES, N_RELATIONS, FIRST_RELATION, N_FLAGS, HAND, TILE, PAIR, RELATION, CHOWS
+    enum: IN_PAIR, IN_KNITTED, IN_SHAPE
+    const uint8_t FEATURE_ABOUT[]
+    const char *const FEATURE_NAME[]
+    const char *const FEATURE_MEANING[]
+    ctypedef struct situation_t:
+        uint32_t flags
+        uint8_t seat, round, flowers, first_turn, ready, void_suit
+
+cdef extern from "score.h":
+    enum: MAX_PATTERNS, FEATURE_VALUES, MAX_TAKES, MAX_REQUIREMENTS, NO_FEATURE, NO_PATTERN
+    enum: ADD, DOUBLE, CLAIM_CHOW, CLAIM_PUNG, CLAIM_KONG
+    enum: SCORED
+    ctypedef struct mask_t:
+        uint64_t words[2]
+    ctypedef struct take_t:
+        uint8_t pattern, target, about, amount
+    ctypedef struct requirement_t:
+        uint8_t feature, low, high
+    ctypedef struct rule_t:
+        uint32_t size
+        uint8_t n_patterns, n_takes, n_requirements, n_used
+        uint8_t sets, forms, claims, combine, any_tile, cap_all, addend_feature
+        int32_t cap, minimum, addend
+        uint64_t kinds
+        uint8_t weights[1]
+        uint8_t used[1]
+        int32_t value[1]
+        uint8_t per[1]
+        uint8_t offset[1]
+        uint8_t most[1]
+        uint8_t told_by[1]
+        mask_t patterns, phase_2, floors, outside_minimum
+        mask_t strikes[1]
+        take_t takes[1]
+        requirement_t requirements[1]
+        mask_t allowed[1][16]
+    ctypedef struct note_t:
+        uint8_t pattern, by, count
+    ctypedef struct score_t:
+        uint8_t status, legal, requirement
+        int8_t shanten
+        uint8_t placement, win, wait_kinds, n_notes
+        int32_t total, fan, measured
+        reading_t reading
+        uint8_t counts[1]
+        uint8_t sets_of[1]
+        uint8_t codes[1]
+        uint8_t n_sets
+        uint8_t meld_shapes[1]
+        uint8_t n_melds
+        note_t notes[1]
+    int score_hand(const rule_t *, const hand_t *, const situation_t *, int explain, score_t *) nogil
+    void require_feature(rule_t *, int pattern, int feature, int low, int high)
+
+
+FEATURES = {
+    FEATURE_NAME[i].decode(): (i, FEATURE_MEANING[i].decode()) for i in range(N_FEATURES)
+}
+CLAIMS = {"chow": CLAIM_CHOW, "pung": CLAIM_PUNG, "kong": CLAIM_KONG}
+COMBINE = {"add": ADD, "double": DOUBLE}
+LIMITS = {"patterns": MAX_PATTERNS, "feature_values": FEATURE_VALUES, "takes": MAX_TAKES, "requirements": MAX_REQUIREMENTS}
+ABOUT_HAND, ABOUT_TILE, ABOUT_PAIR, ABOUT_RELATION, ABOUT_SETS = HAND, TILE, PAIR, RELATION, CHOWS
+SCORE_STATUS = (
+    "scored", "not_a_win", "no_winning_tile", "wildcards", "foreign_tile", "wrong_size", "forbidden_claim",
+    "kong_draw_on_discard", "kong_draw_no_kong", "flower_draw_on_discard", "after_kong_self_drawn", "robbing_self_drawn",
+    "robbing_last_tile", "robbing_copy_held", "last_copy_held", "first_turn_claimed", "first_turn_late", "human_self_drawn",
+)
+
+
+def feature_about(int feature):
+    """What part of the hand a feature speaks of: one of the ABOUT_ numbers, ABOUT_SETS and above a class of sets."""
+    return FEATURE_ABOUT[feature]
+
+
+cdef inline void set_bit(mask_t *mask, int pattern) noexcept:
+    mask.words[pattern >> 6] |= <uint64_t>1 << (pattern & 63)
+
+
+cdef int enter_pattern(rule_t *rule, int at, dict pattern) except -1:
+    cdef int feature, low, high, other
+    rule.value[at] = pattern["value"]
+    rule.per[at], rule.offset[at], rule.most[at] = pattern["per"]
+    rule.told_by[at] = pattern["told_by"]
+    set_bit(&rule.patterns, at)
+    if pattern["phase"] == 2:
+        set_bit(&rule.phase_2, at)
+    if pattern["floor"]:
+        set_bit(&rule.floors, at)
+    if pattern["outside_minimum"]:
+        set_bit(&rule.outside_minimum, at)
+    for other in pattern["strikes"]:
+        set_bit(&rule.strikes[at], other)
+    for target, about, amount in pattern["takes"]:
+        rule.takes[rule.n_takes] = take_t(at, target, about, amount)
+        rule.n_takes += 1
+    for feature, low, high in pattern["when"]:
+        require_feature(rule, at, feature, low, high)
+    return 0
+
+
+def compile_row(list patterns, dict page):
+    """A rule row, uint64: `patterns` in order of evaluation and what holds for the whole page, all by number."""
+    row = np.zeros((sizeof(rule_t) + 7) // 8, np.uint64)
+    cdef uint64_t[::1] words = row
+    cdef rule_t *rule = <rule_t *>&words[0]
+    cdef int feature, value, at
+    rule.size = sizeof(rule_t)
+    rule.n_patterns = len(patterns)
+    rule.sets, rule.forms, rule.claims, rule.combine = page["sets"], page["forms"], page["claims"], page["combine"]
+    rule.any_tile, rule.cap_all, rule.cap = page["any_tile"], page["cap_all"], page["cap"]
+    rule.minimum, rule.kinds = page["minimum"], page["kinds"]
+    rule.addend_feature, rule.addend = page["addend"]
+    for feature in range(N_FEATURES):
+        for value in range(FEATURE_VALUES):
+            rule.allowed[feature][value].words[0] = rule.allowed[feature][value].words[1] = <uint64_t>-1
+    for at, weight in page["weights"].items():
+        rule.weights[at - FIRST_RELATION] = weight
+    for at, pattern in enumerate(patterns):
+        enter_pattern(rule, at, pattern)
+    for feature in sorted({when[0] for pattern in patterns for when in pattern["when"]}):
+        rule.used[rule.n_used] = feature
+        rule.n_used += 1
+    for at, requirement in enumerate(page["requirements"]):
+        rule.requirements[at] = requirement_t(requirement[0], requirement[1], requirement[2])
+        rule.n_requirements += 1
+    row.flags.writeable = False
+    return row
+
+
+@cython.final
+cdef class RawScore:
+    """What the interpreter found: numbers alone, which Score turns into words."""
+    cdef score_t c
+
+    @property
+    def status(self):
+        return SCORE_STATUS[self.c.status]
+
+    @property
+    def total(self):
+        return self.c.total
+
+    @property
+    def fan(self):
+        return self.c.fan
+
+    @property
+    def measured(self):
+        return self.c.measured
+
+    @property
+    def legal(self):
+        return bool(self.c.legal)
+
+    @property
+    def requirement(self):
+        return self.c.requirement
+
+    @property
+    def shanten(self):
+        return self.c.shanten
+
+    @property
+    def win(self):
+        return self.c.win
+
+    @property
+    def counts(self):
+        """[(place in order of evaluation, count)] of the patterns that count."""
+        cdef int i
+        return [(i, self.c.counts[i]) for i in range(MAX_PATTERNS) if self.c.counts[i]]
+
+    def sets_of(self, int pattern):
+        """Places in `sets` of the sets that a pattern is made of."""
+        cdef int i
+        return [i for i in range(self.c.n_sets) if self.c.sets_of[pattern] >> i & 1]
+
+    @property
+    def sets(self):
+        """[(code, shape of the meld or None)] of all sets, the hand's own first."""
+        cdef int i
+        return [(self.c.codes[i], self.c.meld_shapes[i] if i < self.c.n_melds else None) for i in range(self.c.n_sets)]
+
+    @property
+    def notes(self):
+        """[(pattern, the pattern because of which it does not count or None, how often)]."""
+        cdef int i
+        return [(self.c.notes[i].pattern, None if self.c.notes[i].by == NO_PATTERN else self.c.notes[i].by, self.c.notes[i].count)
+                for i in range(self.c.n_notes)]
+
+    @property
+    def reading(self):
+        """As hand_readings lists them."""
+        return raw_reading(&self.c.reading)
+
+    @property
+    def placement(self):
+        """Where the winning tile stands: the place of a concealed set in the reading, "pair", "knitted" or None."""
+        return {IN_PAIR: "pair", IN_KNITTED: "knitted", IN_SHAPE: None}.get(self.c.placement, self.c.placement)
+
+
+def score_one(const uint64_t[::1] row not None, hand, uint32_t flags, uint8_t seat, uint8_t round, uint8_t flowers,
+              uint8_t first_turn, uint8_t ready, uint8_t void_suit, bint explain):
+    """Score a text or `Hand` by a rule row in a situation given by number."""
+    cdef const rule_t *rule = <const rule_t *>&row[0]
+    cdef situation_t situation = situation_t(flags, seat, round, flowers, first_turn, ready, void_suit)
+    cdef RawScore score = RawScore.__new__(RawScore)
+    cdef hand_t taken
+    if <size_t>row.shape[0] * 8 < sizeof(rule_t) or rule.size != sizeof(rule_t):
+        raise RuleError("this rule row was made by another build of pysolver")
+    take_hand(hand, &taken)
+    score_hand(rule, &taken, &situation, explain, &score.c)
+    return score
