@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import pkgutil
 from types import ModuleType
 from typing import Any
 
@@ -11,6 +10,8 @@ __all__ = ["card_games", "rule_sets", "rules"]
 
 
 def _page_names() -> list[str]:
+    import pkgutil  # a millisecond that most imports of pysolver can do without
+
     variants = importlib.import_module("pysolver.variants")
     return sorted(module.name for module in pkgutil.iter_modules(variants.__path__))
 
