@@ -14,11 +14,11 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from . import cli_counting, cli_demo, cli_wall
+from . import cli_cards, cli_counting, cli_demo, cli_wall
 
 __all__ = ["main"]
 
-FAMILIES = (cli_counting, cli_wall, cli_demo)
+FAMILIES = (cli_demo, cli_counting, cli_wall, cli_cards)
 BAD_INPUT, INTERRUPTED = 2, 130
 
 
