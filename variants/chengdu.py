@@ -5,7 +5,7 @@ win. No chow. A winning hand holds at most two suits 缺一门. The best interpr
 A value on this page is a number of doublings: ×4, the book's 3 番, stands as ``x(4)``.
 """
 
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
@@ -44,8 +44,8 @@ OPTIONS = (
            "where the replacement for a kong comes from", "source text, 补下一张牌; SBR 2025"),
 )  # fmt: skip
 
-ALL_TRIPLETS = {"shape": "standard", "triplets": 4}
-SEVEN_PAIRS = {"shape": "pairs"}
+ALL_TRIPLETS: dict[str, Any] = {"shape": "standard", "triplets": 4}
+SEVEN_PAIRS: dict[str, Any] = {"shape": "pairs"}
 ONE_SUIT = {"suits": 1}
 A_QUAD = {"quads_as_pairs": at_least(1)}
 
@@ -57,7 +57,7 @@ def x(multiplier: int) -> int:
 
 def patterns(o: dict[str, Any]) -> list[Pattern]:
     """The rule book under the options `o`, in its own order."""
-    terminals = {"shape": "standard", "groups_without_terminal": 0} | (
+    terminals: dict[str, Any] = {"shape": "standard", "groups_without_terminal": 0} | (
         {"triplets": 0} if o["terminal_sets"] == "runs_only" else {}
     )
     roots = {"all": "roots", "seven_pairs_only": "quads_as_pairs", "none": None}[o["roots"]]
@@ -105,7 +105,7 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
     ]  # fmt: skip
 
 
-@lru_cache(maxsize=None)
+@cache
 def _make(chosen: tuple[tuple[str, Any], ...]) -> RuleSet:
     o = dict(chosen)
     requirements = [Requirement("suits", at_most(2), "three suits 缺一门: a winning hand holds two at most")]

@@ -57,8 +57,8 @@ class Pattern:
         Counts as often as this feature says, less `offset`, at most `cap` times (0: no cap). Relations and series
         compete for the sets by what the patterns that count them are worth.
     excludes : str
-        The patterns, by their Chinese names, that do not count beside this one. The list is complete: it is not followed
-        further, and a pattern that is itself excluded excludes nothing.
+        The patterns, by their Chinese names, that do not count beside this one. The list is complete: it is not
+        followed further, and a pattern that is itself excluded excludes nothing.
     takes : mapping of Chinese name to int or feature
         What a pattern that counts several times loses beside this one: so many, or the sets of a class.
     group : str, optional
@@ -243,7 +243,7 @@ def per_of(page: Page, pattern: Pattern) -> tuple[int, int, int]:
 
 
 def told_by(conditions: Iterable[int]) -> int:
-    """Of a pattern's features the first that speaks of less than the whole hand: it tells what tiles the pattern is of."""
+    """Of a pattern's features the first that speaks of less than the whole hand: it tells what tiles it is of."""
     return next((f for f in conditions if f != NO_FEATURE and _core.feature_about(f) != _core.ABOUT_HAND), NO_FEATURE)
 
 
@@ -333,7 +333,9 @@ def compile_page(page: Page) -> np.ndarray[Any, np.dtype[np.uint64]]:
     for what, number in sizes.items():
         if number > _core.LIMITS[what]:
             raise RuleError(f"{page.name}: {number} {what}; a row holds {_core.LIMITS[what]}")
-    addend = (NO_FEATURE, 0) if page.addend is None else (feature_number(page, "addend", page.addend[0]), page.addend[1])
+    addend = (NO_FEATURE, 0)
+    if page.addend is not None:
+        addend = (feature_number(page, "addend", page.addend[0]), page.addend[1])
     row: np.ndarray[Any, np.dtype[np.uint64]] = _core.compile_row(
         patterns,
         {

@@ -191,7 +191,8 @@ class Score:
         if hand.win is None:
             standing[win] -= 1
         before = Hand.build(standing, hand.sets)
-        return self._rules.waits(before, dead="keep")
+        waits: tuple[str, ...] = self._rules.waits(before, dead="keep")
+        return waits
 
     def _set_texts(self) -> list[str]:
         texts = []
@@ -413,9 +414,9 @@ class RuleSet:
         """`pysolver.discards` in this rule set's forms."""
         return counting.discards(hands, unseen, self.page.forms, **keywords)
 
-    def decompose(self, hand: Any) -> tuple[Reading, ...]:
+    def decompose(self, hand: Any, **keywords: Any) -> tuple[Reading, ...]:
         """`pysolver.decompose` in this rule set's forms."""
-        return counting.decompose(hand, self.page.forms)
+        return counting.decompose(hand, self.page.forms, **keywords)
 
 
 def _remake(name: str, chosen: dict[str, Any]) -> RuleSet:

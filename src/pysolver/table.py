@@ -32,14 +32,19 @@ def score_table(score: Score) -> str:
     doubling = score.multiplier is not None
     value = (lambda v: f"×{2**v}") if doubling else str
     reading = score.reading
+    counted: list[tuple[str, ...]] = []
     lines = [f"{score.hand}    {reading.zh}: {reading}"]
-    lines += columns([(line.zh, line.name, f"×{line.value}" if line.factor else value(line.total), f"{line.count} × {line.value}" if line.count > 1 else "", line.tiles)
-                      for line in score.lines])  # fmt: skip
+    for line in score.lines:
+        times = f"{line.count} × {line.value}" if line.count > 1 else ""
+        worth = f"×{line.value}" if line.factor else value(line.total)
+        counted.append((line.zh, line.name, worth, times, line.tiles))
+    lines += columns(counted)
     total = f"total {score.total} {score.unit}"
     lines.append(total + ("" if score.fan is None else f" ({score.fan} 番)"))
     if score.excluded:
         lines.append("does not count:")
-        lines += columns([("", e.zh, e.name, f"× {e.count}" if e.count > 1 else "", f"because of {e.because}") for e in score.excluded])
+        struck = [(e, f"× {e.count}" if e.count > 1 else "") for e in score.excluded]
+        lines += columns([("", e.zh, e.name, times, f"because of {e.because}") for e, times in struck])
     if not score.legal:
         lines.append(f"may not win: {score.reason}")
     return "\n".join(lines)
