@@ -54,15 +54,35 @@ def form_bits(forms: str | Iterable[str]) -> int:
 
 def rows(name: str, value: Any) -> Any:
     """`value` as an array with a tile axis of 34 whole numbers; lazy arrays stay as they are."""
-    if isinstance(value, (bytes, bytearray, memoryview)):
+    if isinstance(value, bytes):
         value = np.frombuffer(value, np.uint8)
-    if not hasattr(value, "__array_ufunc__"):
+    if not (hasattr(value, "__array_ufunc__") and hasattr(value, "dtype")):
         value = np.asarray(value)
-    if value.dtype.kind not in "bui":
-        raise TypeError(f"{name}: dtype {value.dtype}; counts are whole numbers, uint8 best")
-    if value.ndim == 0 or value.shape[-1] != KINDS:
+    has_axis = value.ndim > 0 and value.shape[-1] == KINDS
+    whole = value.dtype.kind in "bui" and np.can_cast(value.dtype, np.int64)
+    if not whole and (value.size or has_axis):
+        raise TypeError(
+            f"{name}: dtype {value.dtype}; counts are whole numbers that fit int64, uint8 best, and texts go one by one"
+        )
+    if not has_axis:
         raise HandError(f"{name}: shape {value.shape}; the last axis counts the {KINDS} kinds of tiles")
+    if np.any(getattr(value, "mask", False)):
+        raise TypeError(f"{name}: masked counts; fill them, or leave the masked rows out")
     return value
+
+
+def one_row(name: str, value: Any) -> list[int] | None:
+    """What stands beside one text or `Hand`: a checked row of 34, or None."""
+    if value is None:
+        return None
+    row = rows(name, value)
+    if row.shape != (KINDS,):
+        raise HandError(f"{name}: shape {row.shape}; beside one hand it is ({KINDS},)")
+    counts: list[int] = row.tolist()
+    for kind, copies in enumerate(counts):
+        if not 0 <= copies <= 4:
+            raise HandError(f"{name}: {copies} × {TILE_NAMES[kind]}; a count is 0 to 4")
+    return counts
 
 
 WANTED = {
@@ -94,8 +114,8 @@ def refuse(inputs: tuple[Any, ...], want: int, unseen_given: bool) -> NoReturn:
         raise HandError(f"{where}: {both[kind]} × {TILE_NAMES[kind]} in hand and claimed sets; there are 4")
     if code == _core.ROW_STATUS["TILES"]:
         raise HandError(f"{where}: {sum(row['hands'])} tiles; the number of concealed tiles is {WANTED[want]}")
-    names = {_core.ROW_STATUS["COUNT"]: "hands", _core.ROW_STATUS["CLAIMED"]: "claimed", _core.ROW_STATUS["UNSEEN"]: "unseen"}
-    raise HandError(fault(names[code]))
+    name_of = {"COUNT": "hands", "CLAIMED": "claimed", "UNSEEN": "unseen"}
+    raise HandError(fault(next(name for key, name in name_of.items() if _core.ROW_STATUS[key] == code)))
 
 
 def run(ufunc: np.ufunc, inputs: tuple[Any, ...], request: int, want: int, invalid: str, out: Any) -> Any:
@@ -111,26 +131,8 @@ def run(ufunc: np.ufunc, inputs: tuple[Any, ...], request: int, want: int, inval
     refuse(inputs, want, bool(request & UNSEEN_GIVEN))
 
 
-def claimed_rows(claimed: Any) -> Any:
-    return NOTHING if claimed is None else rows("claimed", claimed)
-
-
-def refuse_claimed(claimed: Any) -> None:
-    if claimed is not None:
-        raise ValueError("claimed= goes with arrays; a text or Hand brings its own sets")
-
-
-def unseen_row(unseen: Any) -> Any:
-    """The unseen copies beside one text or `Hand`: a checked row of 34, or None."""
-    if unseen is None:
-        return None
-    row = rows("unseen", unseen)
-    if row.shape != (KINDS,):
-        raise HandError(f"unseen: shape {row.shape}; beside one hand it is ({KINDS},)")
-    for kind, copies in enumerate(row.tolist()):
-        if not 0 <= copies <= 4:
-            raise HandError(f"unseen: {copies} × {TILE_NAMES[kind]}; a count is 0 to 4")
-    return row.tolist()
+def rows_or_nothing(name: str, value: Any) -> Any:
+    return NOTHING if value is None else rows(name, value)
 
 
 def shanten(
@@ -147,7 +149,7 @@ def shanten(
         quad is two pairs), ``"distinct_pairs"``, ``"orphans"`` 十三幺, ``"knitted"`` (全不靠, 七星不靠 and 组合龙),
         ``"eight_pairs"``, ``"pairs_triplet"`` 嚦咕嚦咕, or ``"all"`` = standard, pairs, orphans, knitted.
     claimed : array_like of int, shape (..., 34), optional
-        Copies in the hand's own sets. By form a kind may still be wanted four times; but forms that stand alone are
+        Copies in the hand's own sets, beside those that a text or `Hand` brings. By form a kind may still be wanted four times; but forms that stand alone are
         out of reach beside a claimed set.
     invalid : {"raise", "mark"}
         What becomes of a row that is no hand.
@@ -174,9 +176,8 @@ def shanten(
     """
     bits = form_bits(forms)
     if isinstance(hands, (str, Hand)):
-        refuse_claimed(claimed)
-        return _core.hand_shanten(hands, bits)
-    return run(_core.shanten_rows, (rows("hands", hands), claimed_rows(claimed)), bits, WANT_ANY, invalid, out)
+        return _core.hand_shanten(hands, one_row("claimed", claimed), bits)
+    return run(_core.shanten_rows, (rows("hands", hands), rows_or_nothing("claimed", claimed)), bits, WANT_ANY, invalid, out)
 
 
 def waits(
@@ -223,9 +224,8 @@ def waits(
         raise ValueError(f"dead={dead!r}; it is 'drop' or 'keep'")
     request = form_bits(forms) | (KEEP_DEAD if dead == "keep" else 0)
     if isinstance(hands, (str, Hand)):
-        refuse_claimed(claimed)
-        return _core.hand_waits(hands, request)
-    inputs = rows("hands", hands), claimed_rows(claimed)
+        return _core.hand_waits(hands, one_row("claimed", claimed), request)
+    inputs = rows("hands", hands), rows_or_nothing("claimed", claimed)
     return run(_core.waits_rows, inputs, request, WANT_WAITING, invalid, out)
 
 
@@ -248,7 +248,7 @@ def useful_tiles(
     unseen : array_like of int, shape (..., 34), optional
         Copies (0-4) of each kind that may still come; by default all that neither the hand nor its sets hold.
     forms, claimed, invalid, out
-        As in `shanten`; `out` is uint8 (..., 34).
+        As in `shanten`; `out` is uint8 (..., 34), bool with `kinds`.
     kinds : bool
         Give the kinds alone, dead ones included: bool (..., 34), or a tuple of names.
 
@@ -270,13 +270,16 @@ def useful_tiles(
     """
     request = form_bits(forms) | (KINDS_ONLY if kinds else 0)
     if isinstance(hands, (str, Hand)):
-        refuse_claimed(claimed)
-        live = _core.hand_useful(hands, unseen_row(unseen), request)
+        live = _core.hand_useful(hands, one_row("claimed", claimed), one_row("unseen", unseen), request)
         return tuple(live) if kinds else live
     request |= 0 if unseen is None else UNSEEN_GIVEN
-    inputs = rows("hands", hands), claimed_rows(claimed), NOTHING if unseen is None else rows("unseen", unseen)
-    live = run(_core.useful_rows, inputs, request, WANT_WAITING, invalid, out)
-    return live.astype(bool) if kinds else live
+    inputs = rows("hands", hands), rows_or_nothing("claimed", claimed), rows_or_nothing("unseen", unseen)
+    if not kinds:
+        return run(_core.useful_rows, inputs, request, WANT_WAITING, invalid, out)
+    if out is not None and out.dtype != bool:
+        raise TypeError(f"out: dtype {out.dtype}; kinds=True answers bool")
+    ones = run(_core.useful_rows, inputs, request, WANT_WAITING, invalid, None if out is None else out.view(np.uint8))
+    return ones.view(bool) if out is None else out
 
 
 def discards(
@@ -316,22 +319,30 @@ def discards(
     """
     request = form_bits(forms)
     if isinstance(hands, (str, Hand)):
-        refuse_claimed(claimed)
-        return _core.hand_discards(hands, unseen_row(unseen), request)
+        return _core.hand_discards(hands, one_row("claimed", claimed), one_row("unseen", unseen), request)
     request |= 0 if unseen is None else UNSEEN_GIVEN
-    inputs = rows("hands", hands), claimed_rows(claimed), NOTHING if unseen is None else rows("unseen", unseen)
+    inputs = rows("hands", hands), rows_or_nothing("claimed", claimed), rows_or_nothing("unseen", unseen)
     return Discards(*run(_core.discards_rows, inputs, request, WANT_FULL, invalid, out))
 
 
-def decompose(hand: Any, forms: str | Iterable[str] = "all") -> tuple[Reading, ...]:
+def hand_of_counts(counts: Any) -> Hand:
+    """The one full hand that an array of shape (34,) counts."""
+    row = rows("hand", counts)
+    if row.ndim != 1:
+        raise HandError(f"hand: shape {row.shape}; one hand is ({KINDS},)")
+    run(_core.row_status, (row, NOTHING, NOTHING), WANT_FULL, WANT_FULL, "raise", None)
+    return Hand.build(row.tolist())
+
+
+def decompose(hand: Any, forms: str | Iterable[str] = "all", *, claimed: Any = None) -> tuple[Reading, ...]:
     """Every way to read a complete hand 拆牌, each once.
 
     Parameters
     ----------
     hand : str, Hand or array_like of int, shape (34,)
         3k+2 concealed tiles, the winning tile included.
-    forms : str or iterable of str
-        As in `shanten`.
+    forms, claimed
+        As in `shanten`. Readings name the sets of `hand` alone, not those that `claimed` only counts.
 
     Returns
     -------
@@ -351,16 +362,14 @@ def decompose(hand: Any, forms: str | Iterable[str] = "all") -> tuple[Reading, .
     123m 123m 123m 444p 55p
     111m 222m 333m 444p 55p
     """
-    if not isinstance(hand, (str, Hand)):
-        counts = rows("hand", hand)
-        if counts.ndim != 1:
-            raise HandError(f"hand: shape {counts.shape}; one hand is ({KINDS},)")
-        run(_core.row_status, (counts, NOTHING, NOTHING), WANT_FULL, WANT_FULL, "raise", None)
-        hand = Hand.build(counts.tolist())
-    elif isinstance(hand, str):
+    bits, beside = form_bits(forms), one_row("claimed", claimed)
+    if isinstance(hand, str):
         hand = Hand.parse(hand)
+    elif not isinstance(hand, Hand):
+        hand = hand_of_counts(hand)
+    raw_readings = _core.hand_readings(hand, beside, bits)
     held = list(hand.counts)
-    if hand.win is not None and hand.win != "*":
+    if hand.win is not None:
         held[TILE_NAMES.index(hand.win)] += 1
-    claimed = tuple(str(meld) for meld in hand.sets)
-    return tuple(reading_of(raw, tuple(held), claimed) for raw in _core.hand_readings(hand, form_bits(forms)))
+    own_sets = tuple(str(meld) for meld in hand.sets)
+    return tuple(reading_of(raw, tuple(held), own_sets) for raw in raw_readings)
