@@ -13,11 +13,11 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from . import cli_counting, cli_demo
+from . import cli_counting, cli_demo, cli_rules, cli_wall
 
 __all__ = ["main"]
 
-FAMILIES = (cli_counting, cli_demo)
+FAMILIES = (cli_counting, cli_rules, cli_wall, cli_demo)
 BAD_INPUT, INTERRUPTED = 2, 130
 
 
@@ -31,7 +31,7 @@ class Parser(argparse.ArgumentParser):
 
 def parser() -> Parser:
     """The parser of every command."""
-    about = "Reads and counts mahjong hands. `pysolver COMMAND --help` tells more of a command."
+    about = "Reads, counts and scores mahjong hands. `pysolver COMMAND --help` tells more of a command."
     whole = Parser(prog="pysolver", description=about)
     subparsers = whole.add_subparsers(required=True, metavar="COMMAND")
     for family in FAMILIES:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from . import counting
 from ._core import Hand
 from .cli_lines import add_hand, answer_each
+from .cli_options import add_rules, counting_functions
 from .notation import from_canonical, notations
 from .reading import Reading
 from .tiles import count_tiles
@@ -30,11 +31,6 @@ class Command(NamedTuple):
     code: Callable[[Answer], int] = lambda answer: 0
     has_dead: bool = False
     forms: str = "standard"
-
-
-def counter(arguments: argparse.Namespace) -> Any:
-    """What answers the questions: the counting functions, without a rule set."""
-    return counting
 
 
 # ---- asking ----
@@ -129,9 +125,9 @@ def add_commands(subparsers: argparse._SubParsersAction[Any]) -> None:
     for name, command in COMMANDS.items():
         parser = subparsers.add_parser(name, help=command.about, description=command.about)
         listing = ", ".join(counting.FORMS)
-        parser.add_argument(
-            "--forms", type=_forms, default=command.forms, metavar="A,B", help=f"winning forms: {listing}"
-        )
+        usual = f"winning forms, the rule set's or {command.forms} unless told: {listing}"
+        parser.add_argument("--forms", type=_forms, metavar="A,B", help=usual)
+        add_rules(parser, required=False)
         parser.add_argument("--claimed", type=_tiles, metavar="TILES", help="copies in own sets, e.g. 333m")
         if command.has_dead:
             parser.add_argument(
@@ -146,10 +142,12 @@ def add_commands(subparsers: argparse._SubParsersAction[Any]) -> None:
 def run(name: str, arguments: argparse.Namespace) -> int:
     """Answer one of the five questions for each hand that was given."""
     command = COMMANDS[name]
-    how = {key: getattr(arguments, key) for key in ("forms", "claimed", "dead") if hasattr(arguments, key)}
+    source = counting_functions(arguments)
+    how = {key: getattr(arguments, key) for key in ("claimed", "dead") if hasattr(arguments, key)}
+    how["forms"] = arguments.forms or (command.forms if arguments.rules is None else None)
 
     def answer(text: str) -> int:
-        found = command.ask(counter(arguments), Hand.parse(text, arguments.notation), dict(how))
+        found = command.ask(source, Hand.parse(text, arguments.notation), dict(how))
         if arguments.json:
             print(json.dumps({"hand": text, name: found}, default=_plain, ensure_ascii=False))
         else:

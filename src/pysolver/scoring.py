@@ -95,6 +95,11 @@ class Score:
         self.legal: bool = raw.legal
 
     @property
+    def rules(self) -> RuleSet:
+        """The rule set that it was scored by."""
+        return self._rules
+
+    @property
     def unit(self) -> str:
         """The unit of `total`."""
         return self._rules.page.unit
@@ -136,10 +141,10 @@ class Score:
         return f"{self._raw.measured} {page.unit}, the minimum is {page.minimum} 起和"
 
     @property
-    def _counts(self) -> list[tuple[Pattern, int, int]]:
-        """(pattern, place in order of evaluation, count) of what counts, from the highest value down."""
+    def counted(self) -> tuple[tuple[Pattern, int], ...]:
+        """(pattern, how often) of what counts, from the highest value down: `lines` without an explanation."""
         order = self._rules.order
-        return [(order[at], at, count) for at, count in self._raw.counts]
+        return tuple((order[at], count) for at, count in self._raw.counts)
 
     @property
     def _why(self) -> _core.RawScore:
@@ -150,9 +155,10 @@ class Score:
     @property
     def lines(self) -> tuple[Line, ...]:
         """The patterns that count, from the highest value down."""
+        order = self._rules.order
         return tuple(
-            Line(pattern.name, pattern.zh, pattern.value, count, self._tiles_of(pattern, at))
-            for pattern, at, count in self._counts
+            Line(order[at].name, order[at].zh, order[at].value, count, self._tiles_of(at))
+            for at, count in self._raw.counts
         )
 
     @property
@@ -198,7 +204,7 @@ class Score:
                 texts.append(f"({four})" if shape == CONCEALED_KONG else f"[{four}]")
         return texts
 
-    def _tiles_of(self, pattern: Pattern, at: int) -> str:
+    def _tiles_of(self, at: int) -> str:
         """The tiles that a counted pattern is made of: its sets, the pair, the winning tile, or all."""
         about = self._rules.about[at]
         sets = self._why.sets_of(at)
@@ -262,6 +268,13 @@ class RuleSet:
         self.order = tuple(evaluation_order(page))
         self.about = tuple(map(self._about, self.order))
 
+    @property
+    def presets(self) -> dict[str, dict[str, Any]]:
+        """The options that each ``preset=`` sets, by the preset's name."""
+        from .registry import page_of
+
+        return dict(getattr(page_of(self.name), "PRESETS", {}))
+
     @staticmethod
     def _about(pattern: Pattern) -> int:
         per = () if pattern.per is None else (pattern.per if isinstance(pattern.per, str) else pattern.per[0],)
@@ -312,11 +325,15 @@ class RuleSet:
         >>> score.total, [line.zh for line in score.lines]
         (12, ['组合龙'])
         """
+        return self.score_in(hand, context)
+
+    def score_in(self, hand: str | Hand, context: Mapping[str, Any]) -> Score:
+        """`score` with the context as a mapping, whatever its keys are."""
         situation = situation_of(context, self.page.flowers) if context else DEFAULTS
         raw = _core.score_one(self.row, hand, *situation, False)
         if raw.status != "scored":
             self._refuse(hand, raw)
-        return Score(self, hand, context, situation, raw)
+        return Score(self, hand, dict(context), situation, raw)
 
     def _refuse(self, hand: str | Hand, raw: _core.RawScore) -> None:
         status, text = raw.status, str(hand)
@@ -360,25 +377,25 @@ class RuleSet:
 
     # ---- counting, in the rule set's own forms ----------------------------------------------------------------------
 
-    def shanten(self, hands: Any, **keywords: Any) -> Any:
-        """`pysolver.shanten` in this rule set's forms."""
-        return counting.shanten(hands, self.page.forms, **keywords)
+    def shanten(self, hands: Any, forms: Any = None, **keywords: Any) -> Any:
+        """`pysolver.shanten`, in this rule set's forms unless `forms` names others."""
+        return counting.shanten(hands, forms or self.page.forms, **keywords)
 
-    def waits(self, hands: Any, **keywords: Any) -> Any:
-        """`pysolver.waits` in this rule set's forms."""
-        return counting.waits(hands, self.page.forms, **keywords)
+    def waits(self, hands: Any, forms: Any = None, **keywords: Any) -> Any:
+        """`pysolver.waits`, in this rule set's forms unless `forms` names others."""
+        return counting.waits(hands, forms or self.page.forms, **keywords)
 
-    def useful_tiles(self, hands: Any, unseen: Any = None, **keywords: Any) -> Any:
-        """`pysolver.useful_tiles` in this rule set's forms."""
-        return counting.useful_tiles(hands, unseen, self.page.forms, **keywords)
+    def useful_tiles(self, hands: Any, unseen: Any = None, forms: Any = None, **keywords: Any) -> Any:
+        """`pysolver.useful_tiles`, in this rule set's forms unless `forms` names others."""
+        return counting.useful_tiles(hands, unseen, forms or self.page.forms, **keywords)
 
-    def discards(self, hands: Any, unseen: Any = None, **keywords: Any) -> Any:
-        """`pysolver.discards` in this rule set's forms."""
-        return counting.discards(hands, unseen, self.page.forms, **keywords)
+    def discards(self, hands: Any, unseen: Any = None, forms: Any = None, **keywords: Any) -> Any:
+        """`pysolver.discards`, in this rule set's forms unless `forms` names others."""
+        return counting.discards(hands, unseen, forms or self.page.forms, **keywords)
 
-    def decompose(self, hand: Any) -> tuple[Reading, ...]:
-        """`pysolver.decompose` in this rule set's forms."""
-        return counting.decompose(hand, self.page.forms)
+    def decompose(self, hand: Any, forms: Any = None, **keywords: Any) -> tuple[Reading, ...]:
+        """`pysolver.decompose`, in this rule set's forms unless `forms` names others."""
+        return counting.decompose(hand, forms or self.page.forms, **keywords)
 
 
 def _remake(name: str, chosen: dict[str, Any]) -> RuleSet:
