@@ -35,17 +35,17 @@ def line_answerer(rules: RuleSet, names: Container[str]) -> Callable[[Iterable[b
     Returns
     -------
     callable
-        Takes lines ``{"hand": ..., "context": {...}}``, UTF-8, and gives each back with ``total``, ``legal`` and
-        ``lines``, or with ``error``; these four are replaced, other keys pass through. Blank lines are left out. A
-        line that is no JSON object gives ``error`` alone, which names the line by its number.
+        Takes lines ``{"hand": ..., "context": {...}}``, UTF-8, and gives each back with ``total``, ``legal``
+        and ``lines``, or with ``error``; these four are replaced, other keys pass through. Blank lines are
+        left out. A line that is no JSON object gives ``error`` alone, which names the line by its number.
 
     Examples
     --------
     >>> import pysolver
     >>> answer = line_answerer(pysolver.rules("mcr"), ["mcr"])
-    >>> for line in answer([b'{"hand": "[678s]147m369s25pSS+8p", "no": 7}', b'7']):
-    ...     print(line.decode(), end="")
-    {"hand": "[678s]147m369s25pSS+8p", "no": 7, "total": 12, "legal": true, "lines": [{"zh": "组合龙", "value": 12, "count": 1}]}
+    >>> for line in answer([b'{"hand": "19m19s19pESWNCFP+1m", "no": 7}', b'7']):
+    ...     print(line.decode(), end="")  # doctest: +ELLIPSIS
+    {"hand": "19m19s19pESWNCFP+1m", "no": 7, "total": 88, "legal": true, "lines": [{"zh": "十三幺", ...}]}
     {"error": "line 2: not a JSON object"}
     """
     shown: dict[tuple[str, int, int], str] = {}  # few patterns, many lines
@@ -76,7 +76,8 @@ def line_answerer(rules: RuleSet, names: Container[str]) -> Callable[[Iterable[b
         for number, line in enumerate(lines, 1):
             line = line.removeprefix(codecs.BOM_UTF8) if number == 1 else line
             if not line.isspace():
-                yield (answer(number, line) + "\n").encode("utf-8", "backslashreplace")  # a lone surrogate: \ud800
+                text = answer(number, line) + "\n"
+                yield text.encode("utf-8", "backslashreplace")  # a lone surrogate stays \ud800
 
     return answers
 

@@ -24,30 +24,36 @@ def add_commands(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]
     parser = subparsers.add_parser("batch", help=about, description=batch.__doc__)
     add_rules(parser, required=True)
     parser.add_argument("source", metavar="IN.jsonl", help="lines of hands, or - for standard input")
-    parser.add_argument("target", metavar="OUT.jsonl", nargs="?", default="-", help="standard output unless given")
+    parser.add_argument(
+        "target", metavar="OUT.jsonl", nargs="?", default="-", help="standard output unless given"
+    )
     parser.add_argument("--json", action="store_true", help="accepted: the answers are JSON anyway")
     parser.set_defaults(run=batch)
 
 
 def batch(arguments: argparse.Namespace) -> int:
-    """Answer {"hand": ..., "context": {...}} with "total", "legal" and "lines", or "error"; other keys pass."""
+    """Answer lines {"hand": ..., "context": {...}} with total, legal and lines, or error; other keys stay."""
     rules, page = rules_of(arguments), page_of(arguments.rules)
     answers = line_answerer(rules, {page.NAME, *page.ALIASES})
     with contextlib.ExitStack() as stack:
         live = arguments.source == "-"
         source = sys.stdin.buffer if live else stack.enter_context(open(arguments.source, "rb"))
-        target = sys.stdout.buffer if arguments.target == "-" else stack.enter_context(whole_file(arguments.target))
-        size = None if live else os.fstat(source.fileno()).st_size
-        for answer in answers(watched(source, size) if target is not sys.stdout.buffer else source):
+        target: BinaryIO = sys.stdout.buffer
+        lines: Iterable[bytes] = source
+        if arguments.target != "-":
+            target = stack.enter_context(whole_file(arguments.target))
+            lines = watched(source, None if live else os.fstat(source.fileno()).st_size)
+        for answer in answers(lines):
             target.write(answer)
-            if live:
+            if live:  # whoever asks may wait for the answer
                 target.flush()
+        target.flush()
     return 0
 
 
 @contextlib.contextmanager
 def whole_file(name: str) -> Iterator[BinaryIO]:
-    """A file to write that is there whole or, after an error, as it was; a device or pipe is written directly."""
+    """A file to write, there whole or, after an error, as it was; a device or pipe is written directly."""
     path = Path(name).resolve()
     if path.exists() and not path.is_file():
         with open(path, "wb") as device:

@@ -15,7 +15,9 @@ __all__ = ["add_options", "add_rules", "counting_functions", "options_of", "rule
 
 def add_rules(parser: argparse.ArgumentParser, *, required: bool) -> None:
     """``--rules NAME`` with what `add_options` adds."""
-    parser.add_argument("--rules", required=required, metavar="NAME", help="the rule set, see `pysolver rules`")
+    parser.add_argument(
+        "--rules", required=required, metavar="NAME", help="the rule set, see `pysolver rules`"
+    )
     add_options(parser)
 
 
@@ -34,7 +36,7 @@ def options_of(name: str, texts: Iterable[str], preset: str | None = None) -> di
     ------
     ValueError
         An unknown rule set; a text that is not NAME=VALUE; an option told twice. Whether the option and its
-        value exist is left to the rule set, which lists what there is.
+        value exist is for the rule set to judge, which lists what there is.
     """
     known = {option.name: option for option in page_of(name).OPTIONS}
     chosen: dict[str, Any] = {} if preset is None else {"preset": preset}
@@ -52,12 +54,12 @@ def rules_of(arguments: argparse.Namespace) -> Any:
     """The rule set of ``--rules`` under ``--option`` and ``--preset``."""
     page = page_of(arguments.rules)
     if page.KIND != "mahjong":
-        raise ValueError(f"--rules {arguments.rules}: a card game; the rule sets are {', '.join(rule_sets())}")
+        raise ValueError(f"--rules {arguments.rules}: a card game; rule sets are {', '.join(rule_sets())}")
     return page.make(**options_of(arguments.rules, arguments.option, arguments.preset))
 
 
 def counting_functions(arguments: argparse.Namespace) -> Any:
-    """What answers ``shanten``, ``waits`` and the like: the rule set of ``--rules``, or the package by itself."""
+    """What answers ``shanten``, ``waits`` and the like: the rule set of ``--rules``, or the package."""
     if arguments.rules is not None:
         return rules_of(arguments)
     if arguments.option or arguments.preset:

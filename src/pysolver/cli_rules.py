@@ -66,8 +66,8 @@ def add_score(subparsers: Subparsers[Any]) -> None:
     add_rules(parser, required=True)
     for name in FLAGS:
         parser.add_argument(_dashed(name), action="store_true", default=None, help=FLAG_HELP.get(name))
-    for name in ("seat", "round"):
-        parser.add_argument(_dashed(name), metavar="WIND", help=f"the {'own' if name == 'seat' else 'prevailing'} wind")
+    parser.add_argument("--seat", metavar="WIND", help="the own wind 门风, E S W N")
+    parser.add_argument("--round", metavar="WIND", help="the prevailing wind 圈风, E S W N")
     parser.add_argument("--flowers", type=_number_or_text, metavar="N", help="how many, or which: f1f5")
     for name, choices in CHOICES.items():
         parser.add_argument(_dashed(name), metavar="|".join(choices), help=CHOICE_HELP.get(name))
@@ -138,8 +138,8 @@ def list_rules(arguments: argparse.Namespace) -> int:
     if arguments.json:
         _print_json(found)
     else:
-        rows = [(one["name"], one["zh"], ", ".join(one["aliases"])) for of_kind in found.values() for one in of_kind]
-        print("\n".join(columns(rows)))
+        every = [one for of_kind in found.values() for one in of_kind]
+        print("\n".join(columns([(one["name"], one["zh"], ", ".join(one["aliases"])) for one in every])))
     return DONE
 
 

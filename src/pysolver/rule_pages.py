@@ -18,13 +18,13 @@ def feature_rows() -> list[tuple[str, str]]:
     return [(name, meaning) for name, (_, meaning) in _core.FEATURES.items()]
 
 
-def struck(pattern: Pattern) -> list[str]:
+def struck(pattern: Pattern) -> str:
     """What does not count beside a pattern, in words."""
     takes = [
-        f"{zh} of its {amount.replace('_', ' ')}" if isinstance(amount, str) else f"{amount} {zh}"
+        f"the {zh} of its {amount.replace('_', ' ')}" if isinstance(amount, str) else f"{amount} × {zh}"
         for zh, amount in pattern.takes.items()
     ]
-    return [*pattern.excluded, *takes]
+    return "; ".join(filter(None, [" ".join(pattern.excluded), *takes]))
 
 
 def worth(rules: Any, pattern: Pattern) -> str:
@@ -54,7 +54,7 @@ def chosen(rules: Any, option: Option) -> str:
     return "" if value == option.default and type(value) is type(option.default) else repr(value)
 
 
-# ---- a listing --------------------------------------------------------------------------------------------------
+# ---- a listing ---------------------------------------------------------------------------------------
 
 
 def book_lines(rules: Any, presets: dict[str, dict[str, Any]]) -> list[str]:
@@ -63,8 +63,9 @@ def book_lines(rules: Any, presets: dict[str, dict[str, Any]]) -> list[str]:
     if hasattr(rules, "page"):
         lines += columns([("", *fact) for fact in facts(rules)])
         lines += ["", "patterns, and what does not count beside them:"]
-        for pattern, line in zip(rules.patterns, columns([pattern_row(rules, p) for p in rules.patterns]), strict=True):
-            lines += [line, *([f"        − {' '.join(struck(pattern))}"] if struck(pattern) else [])]
+        table_lines = columns([pattern_row(rules, pattern) for pattern in rules.patterns])
+        for pattern, line in zip(rules.patterns, table_lines, strict=True):
+            lines += [line, *([f"        − {struck(pattern)}"] if struck(pattern) else [])]
     lines += ["", "options (--option NAME=VALUE), the default first:"]
     for option in rules.options:
         lines += option_lines(rules, option)
@@ -89,25 +90,21 @@ def option_lines(rules: Any, option: Option) -> list[str]:
 
 def values_text(option: Option) -> str:
     """The values that there are, the default first."""
-    others = [value for value in option.values if value is not option.default]
-    return " | ".join(
-        [str(option.default), *("a whole number from 0" if v is int else str(v) for v in others if v != option.default)]
-    )
+    others = [value for value in option.values if value != option.default]
+    return " | ".join([str(option.default), *("any whole number" if v is int else str(v) for v in others)])
 
 
 def settings(values: dict[str, Any]) -> str:
     return " ".join(f"{name}={value}" for name, value in values.items())
 
 
-# ---- Markdown ---------------------------------------------------------------------------------------------------
+# ---- Markdown ----------------------------------------------------------------------------------------
 
 
 def book_markdown(rules: Any, presets: dict[str, dict[str, Any]], about: str) -> str:
     """The rule book as a page of Markdown; `about` is the page's own introduction."""
     facts_rows = [(f"**{name}**", text) for name, text in facts(rules)]
-    patterns = [
-        (worth(rules, p), p.zh, p.name, p.rule, " ".join(struck(p)), p.source) for p in rules.patterns
-    ]
+    patterns = [(worth(rules, p), p.zh, p.name, p.rule, struck(p), p.source) for p in rules.patterns]
     options = [
         (f"`{o.name}`", ", ".join(f"`{v}`" for v in values_text(o).split(" | ")), o.about, o.source)
         for o in rules.options
@@ -136,7 +133,7 @@ def table(head: Iterable[str], rows: Iterable[tuple[str, ...]]) -> str:
     return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
 
 
-# ---- JSON -------------------------------------------------------------------------------------------------------
+# ---- JSON --------------------------------------------------------------------------------------------
 
 
 def book_dict(rules: Any, presets: dict[str, dict[str, Any]]) -> dict[str, Any]:

@@ -15,7 +15,9 @@ from .tiles import TILE_NAMES
 __all__ = ["Page", "Pattern", "Requirement", "at_least", "at_most", "between"]
 
 NO_FEATURE = 255
+MOST_WEIGHT = 255
 ANY = 255  # no upper bound
+TILE_BITS = {name: 1 << kind for kind, name in enumerate(TILE_NAMES)}
 
 
 def at_least(low: int) -> tuple[int, int]:
@@ -154,6 +156,13 @@ class Page:
 # ---- compiling ----------------------------------------------------------------------------------------------------
 
 
+def one_of(page: Page, what: str, name: str, numbers: Mapping[str, int]) -> int:
+    """A number by its name; an unknown one fails with that name."""
+    if name not in numbers:
+        raise RuleError(f"{page.name}: {what} {name!r}; there are {', '.join(numbers)}")
+    return numbers[name]
+
+
 def feature_number(page: Page, user: str, name: str) -> int:
     """A feature by its name; an unknown one fails with that name."""
     if name not in _core.FEATURES:
@@ -225,6 +234,16 @@ def compiled_pattern(page: Page, pattern: Pattern, place: Mapping[str, int]) -> 
     }
 
 
+def relation_weights(patterns: Iterable[Mapping[str, Any]]) -> dict[int, int]:
+    """What each relation between sets is worth to account-once, for the patterns that speak of it."""
+    weights: dict[int, int] = {}
+    for pattern in patterns:
+        for feature in (pattern["per"][0], *(condition[0] for condition in pattern["when"])):
+            if feature != NO_FEATURE and _core.feature_about(feature) == _core.ABOUT_RELATION:
+                weights[feature] = max(weights.get(feature, 1), min(pattern["value"], MOST_WEIGHT))
+    return weights
+
+
 def evaluation_order(page: Page) -> list[Pattern]:
     """The patterns from the highest value down, equal ones in rule-book order: exclusions are worked off that way."""
     return sorted(page.patterns, key=lambda pattern: -pattern.value)
@@ -251,27 +270,21 @@ def compile_page(page: Page) -> np.ndarray[Any, np.dtype[np.uint64]]:
     for what, number in (("patterns", len(patterns)), ("takes", takes), ("requirements", len(requirements))):
         if number > _core.LIMITS[what]:
             raise RuleError(f"{page.name}: {number} {what}; a row holds {_core.LIMITS[what]}")
-    about_relations = _core.ABOUT_RELATION
-    weights = {
-        pattern["per"][0]: max(1, pattern["value"])
-        for pattern in patterns
-        if pattern["per"][0] != NO_FEATURE and _core.feature_about(pattern["per"][0]) == about_relations
-    }
     addend = (NO_FEATURE, 0) if page.addend is None else (feature_number(page, "addend", page.addend[0]), page.addend[1])
     row: np.ndarray[Any, np.dtype[np.uint64]] = _core.compile_row(
         patterns,
         {
             "sets": page.sets,
-            "forms": sum({_core.FORMS[form] for form in page.forms}),
-            "claims": sum(_core.CLAIMS[claim] for claim in page.claims),
-            "combine": _core.COMBINE[page.combine],
+            "forms": sum({one_of(page, "form", form, _core.FORMS) for form in page.forms}),
+            "claims": sum({one_of(page, "claim", claim, _core.CLAIMS) for claim in page.claims}),
+            "combine": one_of(page, "combine", page.combine, _core.COMBINE),
             "any_tile": page.any_dealt_tile,
             "cap": page.cap,
             "cap_all": page.cap_all,
             "minimum": page.minimum,
             "addend": addend,
-            "kinds": sum(1 << TILE_NAMES.index(name) for name in page.tiles),
-            "weights": weights,
+            "kinds": sum({one_of(page, "tile", tile, TILE_BITS) for tile in page.tiles}),
+            "weights": relation_weights(patterns),
             "requirements": requirements,
         },
     )

@@ -32,7 +32,7 @@ def columns(rows: Sequence[Row], gap: str = "  ") -> list[str]:
 
 
 def score_table(score: Score) -> str:
-    """The hand and its reading, what counts and the total, what held and does not count, and why it may not win."""
+    """The hand, its reading, what counts, the total, what held and does not count, why it may not win."""
     lines = [*heading(score), *columns([*counting_rows(score), *closing_rows(score)])]
     if score.excluded:
         lines += ["does not count:", *columns(excluded_rows(score))]
@@ -65,7 +65,7 @@ def value_text(score: Score, pattern: Pattern, count: int) -> str:
 
 
 def counting_rows(score: Score) -> list[Row]:
-    """Chinese name, what it brings, English name, and the tiles it is made of where these are not the whole hand."""
+    """Chinese name, what it brings, English name, and the tiles it is made of unless these are the hand."""
     hand = str(score.hand)
     return [
         (
