@@ -87,13 +87,14 @@ def resolve(
     presets = presets or {}
     given = dict(given)
     preset = given.pop("preset", None)
-    if preset is not None and preset not in presets:
+    if preset is not None and not (isinstance(preset, str) and preset in presets):
         listing = ", ".join(repr(name) for name in presets) or "none"
         raise RuleError(f"{owner}: preset={preset!r}; the presets are {listing}")
     for name in given:
         if name not in known:
             raise RuleError(f"{owner}: no option {name!r}; the options are {', '.join(['preset', *known])}")
     chosen = {name: option.default for name, option in known.items()}
-    chosen.update(presets.get(preset, {}))
+    if preset is not None:
+        chosen.update(presets[preset])
     chosen.update(given)
     return {name: known[name].check(owner, value) for name, value in chosen.items()}

@@ -1,19 +1,28 @@
 # Shanten, waits, useful tiles, discards and readings of one hand; the same of arrays is in ufuncs.pxi.
 
-from libc.stdint cimport int8_t, int64_t, uint8_t
+from libc.stdint cimport int8_t, int64_t, uint8_t, uint32_t
 from libc.string cimport memset
+
+from os import environ
 
 
 cdef extern from "tables.h":
     int build_tables() nogil
 
+cdef extern from "digest.h":
+    ctypedef struct digest_t:
+        uint32_t n
+    digest_t digest_of(const uint8_t *counts) nogil
+    const char *choose_kernel(const char *name) nogil
+    const char *const *list_kernels() nogil
+
 cdef extern from "distance.h":
-    int lack_of(const uint8_t *counts, int n, int claimed, unsigned forms) nogil
+    int lack_of(const digest_t *hand, int claimed, unsigned forms) nogil
 
 cdef extern from "loops.h":
-    void waits_row(const uint8_t *, const uint8_t *, int, int64_t, uint8_t *) nogil
-    void useful_row(const uint8_t *, const uint8_t *, const uint8_t *, int, int64_t, uint8_t *) nogil
-    void discards_row(const uint8_t *, const uint8_t *, const uint8_t *, int, int64_t, int8_t *, uint8_t *) nogil
+    void waits_row(const uint8_t *, const digest_t *, const uint8_t *, int64_t, int, uint8_t *) nogil
+    void useful_row(const uint8_t *, const digest_t *, const uint8_t *, const uint8_t *, int64_t, int, uint8_t *) nogil
+    void discards_row(const uint8_t *, const digest_t *, const uint8_t *, const uint8_t *, int64_t, int, int8_t *, uint8_t *) nogil
     enum: FORMS_MASK
 
 cdef extern from "readings.h":
@@ -25,6 +34,27 @@ cdef extern from "readings.h":
     int list_readings(const uint8_t *counts, int n, int claimed, unsigned forms, reading_t *out) nogil
     void count_readings(int *configurations, int *readings) nogil
 
+
+cdef str pick_kernel():
+    """The version of the row digest that this process uses; PYSOLVER_KERNEL names another than the widest."""
+    wanted = environ.get("PYSOLVER_KERNEL")
+    cdef bytes name = b"" if wanted is None else wanted.encode("utf-8", "replace")
+    cdef const char *chosen = choose_kernel(name) if name else choose_kernel(NULL)
+    if chosen == NULL:
+        raise ImportError(f"PYSOLVER_KERNEL={wanted!r}; this processor has {', '.join(KERNELS)}")
+    return chosen.decode()
+
+
+cdef tuple known_kernels():
+    cdef const char *const *names = list_kernels()
+    cdef int n = 0
+    while names[n] != NULL:
+        n += 1
+    return tuple([names[i].decode() for i in range(n)])
+
+
+KERNELS = known_kernels()
+KERNEL = pick_kernel()
 
 if build_tables() < 0:
     raise MemoryError("the suit tables could not be built")
@@ -47,8 +77,8 @@ SHAPES = (
 
 cdef struct counted_t:
     uint8_t counts[KINDS]   # concealed, the winning tile included
+    digest_t digest         # of these
     uint8_t claimed[KINDS]  # copies in the hand's own sets
-    int n                   # tiles in counts
     int n_claimed
 
 
@@ -87,8 +117,7 @@ cdef int count_hand(object hand, object claimed, int remainder, counted_t *out) 
         out.counts[i] = parsed.counts[i]
     if parsed.win != NO_TILE:
         out.counts[parsed.win] += 1
-    for i in range(KINDS):
-        out.n += out.counts[i]
+    out.digest = digest_of(out.counts)
     for i in range(parsed.n_sets):
         for j in range(parsed.sets[i].size):
             if parsed.sets[i].tiles[j] == WILD:
@@ -97,9 +126,9 @@ cdef int count_hand(object hand, object claimed, int remainder, counted_t *out) 
             out.n_claimed += 1
     if claimed is not None:
         claim_beside(hand, claimed, out)
-    if remainder and out.n % 3 != remainder:
+    if remainder and out.digest.n % 3 != remainder:
         raise HandError(
-            f"{str(hand)!r}: {out.n} concealed tiles, where "
+            f"{str(hand)!r}: {out.digest.n} concealed tiles, where "
             + ("3k+1 (1, 4, 7, 10, 13, 16) wait for a tile" if remainder == 1 else "3k+2 (2, 5, 8, 11, 14, 17) are a full hand"))
     return 0
 
@@ -107,7 +136,7 @@ cdef int count_hand(object hand, object claimed, int remainder, counted_t *out) 
 def hand_shanten(hand, claimed, unsigned forms):
     cdef counted_t counted
     count_hand(hand, claimed, 0, &counted)
-    return lack_of(counted.counts, counted.n, counted.n_claimed, forms) - 1
+    return lack_of(&counted.digest, counted.n_claimed, forms) - 1
 
 
 def hand_waits(hand, claimed, int64_t request):
@@ -115,7 +144,7 @@ def hand_waits(hand, claimed, int64_t request):
     cdef counted_t counted
     cdef uint8_t out[KINDS]
     count_hand(hand, claimed, 1, &counted)
-    waits_row(counted.counts, counted.claimed, counted.n, request, out)
+    waits_row(counted.counts, &counted.digest, counted.claimed, request, 0, out)
     return tuple([TILE_NAMES[kind] for kind in range(KINDS) if out[kind]])
 
 
@@ -135,7 +164,7 @@ def hand_useful(hand, claimed, unseen, int64_t request):
     if unseen is not None:
         copy_unseen(unseen, live)
         request |= UNSEEN_GIVEN
-    useful_row(counted.counts, counted.claimed, live, counted.n, request, out)
+    useful_row(counted.counts, &counted.digest, counted.claimed, live, request, 0, out)
     return {TILE_NAMES[kind]: out[kind] for kind in range(KINDS) if out[kind]}
 
 
@@ -149,7 +178,7 @@ def hand_discards(hand, claimed, unseen, int64_t request):
     if unseen is not None:
         copy_unseen(unseen, live)
         request |= UNSEEN_GIVEN
-    discards_row(counted.counts, counted.claimed, live, counted.n, request, shanten, useful)
+    discards_row(counted.counts, &counted.digest, counted.claimed, live, request, 0, shanten, useful)
     return {TILE_NAMES[kind]: (shanten[kind], useful[kind]) for kind in range(KINDS) if counted.counts[kind]}
 
 
@@ -165,7 +194,7 @@ def hand_readings(hand, claimed, unsigned forms):
     cdef reading_t readings[MAX_READINGS]
     cdef int i, n
     count_hand(hand, claimed, 2, &counted)
-    n = list_readings(counted.counts, counted.n, counted.n_claimed, forms, readings)
+    n = list_readings(counted.counts, counted.digest.n, counted.n_claimed, forms, readings)
     return [raw_reading(&readings[i]) for i in range(n)]
 
 

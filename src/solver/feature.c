@@ -153,9 +153,9 @@ void hand_features(const prepared_t *prepared, unsigned forms, features_t *featu
     situation_features(prepared, features->values);
     tile_features(prepared, features->values);
     meld_features(prepared, features->values);
-    uint8_t waits[KINDS];
-    waits_by_form(prepared->standing, prepared->n - 1, prepared->n_claimed_tiles, forms, waits);
-    for (int kind = 0; kind < KINDS; kind++) features->values[F_wait_kinds] = (uint8_t)(features->values[F_wait_kinds] + waits[kind]);
+    digest_t standing = digest_of(prepared->standing);
+    uint64_t waits = waits_by_form(prepared->standing, &standing, prepared->n_claimed_tiles, forms);
+    features->values[F_wait_kinds] = (uint8_t)__builtin_popcountll(waits);
     features->values[F_nine_gates] = (uint8_t)stands_on_nine_gates(prepared);
 }
 

@@ -264,7 +264,8 @@ static void search_wins(const rule_t *rule, const hand_t *hand, const situation_
         int places = list_placements(&readings[i], win, placements);
         for (int place = 0; place < places; place++) try_reading(&search, &readings[i], placements[place], 0, score);
     }
-    if (n == 0) score->shanten = (int8_t)(lack_of(search.prepared.concealed, search.prepared.n, search.prepared.n_claimed_tiles, rule->forms) - 1);
+    digest_t digest = digest_of(search.prepared.concealed);
+    if (n == 0) score->shanten = (int8_t)(lack_of(&digest, search.prepared.n_claimed_tiles, rule->forms) - 1);
 }
 
 int score_hand(const rule_t *rule, const hand_t *hand, const situation_t *situation, int explain, score_t *score) {
