@@ -13,11 +13,11 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from . import cli_counting, cli_demo, cli_rules, cli_wall
+from . import cli_cards, cli_counting, cli_demo, cli_rules, cli_wall
 
 __all__ = ["main"]
 
-FAMILIES = (cli_counting, cli_rules, cli_wall, cli_demo)
+FAMILIES = (cli_counting, cli_rules, cli_wall, cli_cards, cli_demo)
 BAD_INPUT, INTERRUPTED = 2, 130
 
 

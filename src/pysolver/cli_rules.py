@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import inspect
 import json
 import sys
 from typing import Any
@@ -114,15 +113,14 @@ def rules_command(arguments: argparse.Namespace) -> int:
         return list_rules(arguments)
     page = page_of(arguments.name)
     rules = page.make(**options_of(arguments.name, arguments.option, arguments.preset))
-    presets = getattr(page, "PRESETS", {})
     if arguments.json:
-        _print_json(book_dict(rules, presets))
+        _print_json(book_dict(rules, page))
     elif arguments.markdown:
         if page.KIND != "mahjong":
             raise ValueError(f"rules {arguments.name} --markdown: a card game has no list of patterns")
-        print(book_markdown(rules, presets, inspect.getdoc(page) or ""))
+        print(book_markdown(rules, page))
     else:
-        print("\n".join(book_lines(rules, presets)))
+        print("\n".join(book_lines(rules, page)))
     return DONE
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterable
+from types import ModuleType
 from typing import Any
 
 from . import _core
@@ -48,6 +50,11 @@ def facts(rules: Any) -> list[tuple[str, str]]:
     return said + [("may not win", requirement.reason) for requirement in page.requirements]
 
 
+def presets_of(page: ModuleType) -> dict[str, dict[str, Any]]:
+    """The options that each preset sets."""
+    return dict(getattr(page, "PRESETS", {}))
+
+
 def chosen(rules: Any, option: Option) -> str:
     """The value that holds, where it is not the default."""
     value = rules.chosen[option.name]
@@ -57,9 +64,9 @@ def chosen(rules: Any, option: Option) -> str:
 # ---- a listing ---------------------------------------------------------------------------------------
 
 
-def book_lines(rules: Any, presets: dict[str, dict[str, Any]]) -> list[str]:
+def book_lines(rules: Any, page: ModuleType) -> list[str]:
     """The rule book as lines for a terminal; of a card game the options alone."""
-    lines = [f"{rules.name} {rules.zh}" if hasattr(rules, "zh") else rules.name]
+    lines = [f"{page.NAME} {page.ZH}"]
     if hasattr(rules, "page"):
         lines += columns([("", *fact) for fact in facts(rules)])
         lines += ["", "patterns, and what does not count beside them:"]
@@ -69,9 +76,9 @@ def book_lines(rules: Any, presets: dict[str, dict[str, Any]]) -> list[str]:
     lines += ["", "options (--option NAME=VALUE), the default first:"]
     for option in rules.options:
         lines += option_lines(rules, option)
-    if presets:
+    if presets_of(page):
         lines += ["", "presets (--preset NAME):"]
-        lines += columns([("", name, settings(values)) for name, values in presets.items()])
+        lines += columns([("", name, settings(values)) for name, values in presets_of(page).items()])
     return lines
 
 
@@ -95,14 +102,15 @@ def values_text(option: Option) -> str:
 
 
 def settings(values: dict[str, Any]) -> str:
-    return " ".join(f"{name}={value}" for name, value in values.items())
+    """The options that a preset sets, as they are typed."""
+    return " ".join(f"{name}={value}" for name, value in values.items()) or "the defaults"
 
 
 # ---- Markdown ----------------------------------------------------------------------------------------
 
 
-def book_markdown(rules: Any, presets: dict[str, dict[str, Any]], about: str) -> str:
-    """The rule book as a page of Markdown; `about` is the page's own introduction."""
+def book_markdown(rules: Any, page: ModuleType) -> str:
+    """The rule book as a page of Markdown, the module's own words before the tables."""
     facts_rows = [(f"**{name}**", text) for name, text in facts(rules)]
     patterns = [(worth(rules, p), p.zh, p.name, p.rule, struck(p), p.source) for p in rules.patterns]
     options = [
@@ -110,9 +118,9 @@ def book_markdown(rules: Any, presets: dict[str, dict[str, Any]], about: str) ->
         for o in rules.options
     ]
     parts = [
-        f"# {rules.name} {rules.zh}",
-        f"Written by `pysolver rules {rules.name} --markdown` from the rule set's page; edit that, not this.",
-        about,
+        f"# {page.NAME} {page.ZH}",
+        f"Written by `pysolver rules {page.NAME} --markdown` from the rule set's page; edit that, not this.",
+        inspect.getdoc(page) or "",
         table(("", ""), facts_rows),
         "## Patterns",
         table(("value", "名", "name", "definition", "does not count beside it", "source"), patterns),
@@ -120,8 +128,8 @@ def book_markdown(rules: Any, presets: dict[str, dict[str, Any]], about: str) ->
         "The default comes first.",
         table(("option", "values", "what it decides", "source of the default"), options),
     ]
-    if presets:
-        rows = [(f"`{name}`", f"`{settings(values)}`") for name, values in presets.items()]
+    if presets_of(page):
+        rows = [(f"`{name}`", f"`{settings(values)}`") for name, values in presets_of(page).items()]
         parts += ["## Presets", table(("preset", "sets"), rows)]
     return "\n\n".join(parts)
 
@@ -136,9 +144,9 @@ def table(head: Iterable[str], rows: Iterable[tuple[str, ...]]) -> str:
 # ---- JSON --------------------------------------------------------------------------------------------
 
 
-def book_dict(rules: Any, presets: dict[str, dict[str, Any]]) -> dict[str, Any]:
+def book_dict(rules: Any, module: ModuleType) -> dict[str, Any]:
     """The rule book as plain JSON types; of a card game the options alone."""
-    found: dict[str, Any] = {"rules": rules.name, "zh": getattr(rules, "zh", None)}
+    found: dict[str, Any] = {"rules": module.NAME, "zh": module.ZH}
     if hasattr(rules, "page"):
         page = rules.page
         found |= {
@@ -153,7 +161,8 @@ def book_dict(rules: Any, presets: dict[str, dict[str, Any]]) -> dict[str, Any]:
             "requirements": [requirement.reason for requirement in page.requirements],
             "patterns": [pattern_dict(pattern) for pattern in rules.patterns],
         }
-    return found | {"options": [option_dict(rules, option) for option in rules.options], "presets": presets}
+    options = [option_dict(rules, option) for option in rules.options]
+    return found | {"options": options, "presets": presets_of(module)}
 
 
 def pattern_dict(pattern: Pattern) -> dict[str, Any]:
