@@ -52,8 +52,8 @@ OPTIONS = (
            "where the replacement for a kong comes from", "source text, 补下一张牌; SBR 2025"),
 )  # fmt: skip
 
-ALL_TRIPLETS = {"shape": "standard", "triplets": 4}
-SEVEN_PAIRS = {"shape": "pairs"}
+ALL_TRIPLETS: dict[str, Any] = {"shape": "standard", "triplets": 4}
+SEVEN_PAIRS: dict[str, Any] = {"shape": "pairs"}
 ONE_SUIT = {"suits": 1}
 A_QUAD = {"quads_as_pairs": at_least(1)}
 
@@ -65,7 +65,7 @@ def x(multiplier: int) -> int:
 
 def patterns(o: dict[str, Any]) -> list[Pattern]:
     """The rule book under the options `o`, in its own order."""
-    terminals = {"shape": "standard", "groups_without_terminal": 0} | (
+    terminals: dict[str, Any] = {"shape": "standard", "groups_without_terminal": 0} | (
         {"triplets": 0} if o["terminal_sets"] == "runs_only" else {}
     )
     roots = {"all": "roots", "seven_pairs_only": "quads_as_pairs", "none": None}[o["roots"]]

@@ -48,7 +48,7 @@ OPTIONS = (
            "public custom; the texts give the order of the players only"),
 )  # fmt: skip
 
-PRESETS = {
+PRESETS: dict[str, dict[str, Any]] = {
     "jmsa": {"cap": 88, "pairs_all_types": False},
     "ema": {"by_nature": "fully_concealed"},
 }
@@ -72,7 +72,7 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
     wait = dict(ONE_WAIT) if o["knitted_wait"] else ONE_WAIT | {"win_also_knitted": 0}
     if o["dealt_win"] == "no_wait":
         wait |= {"heaven": 0}
-    all_chows = {"triplets": 0, "wind_pairs": 0, "dragon_pairs": 0, "chows": at_least(1)}
+    all_chows: dict[str, Any] = {"triplets": 0, "wind_pairs": 0, "dragon_pairs": 0, "chows": at_least(1)}
     all_chows |= {} if modern else SETS_AND_PAIR
     pairs_strike = nature + "全带幺 单钓将" + ("" if o["pairs_all_types"] else " 五门齐")
     return [

@@ -7,6 +7,23 @@ from .reading import Reading
 from .registry import card_games, rule_sets, rules
 from .tiles import TILE_NAMES
 
+
+def get_include() -> str:
+    """The folder of the C headers that compiled clients of ``pysolver._core`` need.
+
+    Examples
+    --------
+    >>> import os
+    >>> {"tiles.h", "hand.h", "readings.h"} <= set(os.listdir(get_include()))
+    True
+    """
+    from os import path
+
+    here = path.dirname(path.abspath(__file__))
+    installed, checkout = path.join(here, "include"), path.join(path.dirname(here), "solver")
+    return installed if path.isdir(installed) else checkout  # an editable install has the sources' own folder
+
+
 __all__ = [
     "FORMS",
     "TILE_NAMES",
@@ -21,6 +38,7 @@ __all__ = [
     "card_games",
     "decompose",
     "discards",
+    "get_include",
     "rule_sets",
     "rules",
     "shanten",

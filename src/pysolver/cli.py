@@ -1,7 +1,8 @@
 """The command line: ``pysolver COMMAND …``, each family of commands in a module of its own.
 
-A command's handler takes the parsed arguments and returns the exit code: 0 done, 1 the hand does not win or may not,
-2 bad input. Any ValueError that leaves it is bad input: one line on standard error says what and where.
+A command's handler takes the parsed arguments and returns the exit code: 0 done, 1 the hand does not win or
+may not, 2 bad input. Any ValueError that leaves it is bad input: one line on standard error says what and
+where.
 """
 
 from __future__ import annotations

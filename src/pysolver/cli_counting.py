@@ -14,6 +14,7 @@ from .cli_lines import add_hand, answer_each
 from .cli_options import add_rules, counting_functions
 from .notation import from_canonical, notations
 from .reading import Reading
+from .table import columns
 from .tiles import count_tiles
 
 __all__ = ["add_commands", "discard_rows", "reading_lines", "tiles_line"]
@@ -23,14 +24,13 @@ Say = Callable[[str], str]  # canonical tiles as the user writes them
 
 
 class Command(NamedTuple):
-    """One question: what it asks of a hand, how its answer is shown, and the exit code that an answer means."""
+    """One question: what it asks of a hand, how the answer is shown, and the exit code that it means."""
 
     about: str
     ask: Callable[[Any, Hand, dict[str, Any]], Answer]
     show: Callable[[Answer, Say], list[str]]
     code: Callable[[Answer], int] = lambda answer: 0
     has_dead: bool = False
-    forms: str = "standard"
 
 
 # ---- asking ----
@@ -46,7 +46,7 @@ def ask_waits(source: Any, hand: Hand, how: dict[str, Any]) -> list[str]:
 
 
 def ask_useful(source: Any, hand: Hand, how: dict[str, Any]) -> dict[str, int]:
-    dead = how.pop("dead")
+    dead = how.pop("dead", "drop")
     live: dict[str, int] = source.useful_tiles(hand, **how)
     if dead == "keep":
         return {tile: live.get(tile, 0) for tile in source.useful_tiles(hand, kinds=True, **how)}
@@ -79,8 +79,8 @@ def useful_line(useful: dict[str, int], say: Say = str) -> str:
 
 def discard_rows(found: dict[str, dict[str, int]], say: Say = str) -> list[str]:
     """A table of the discards, in the order given."""
-    rows = [f"{say(tile):>7}  {row['shanten']:>7}  {row['useful']:>6}" for tile, row in found.items()]
-    return ["discard  shanten  useful", *rows]
+    rows = [(say(tile), str(row["shanten"]), str(row["useful"])) for tile, row in found.items()]
+    return columns([("discard", "shanten", "useful"), *rows])
 
 
 def reading_lines(readings: tuple[Reading, ...], say: Say = str) -> list[str]:
@@ -112,7 +112,6 @@ COMMANDS = {
         ask_readings,
         reading_lines,
         code=lambda readings: 0 if readings else 1,
-        forms="all",
     ),
 }
 
@@ -125,14 +124,12 @@ def add_commands(subparsers: argparse._SubParsersAction[Any]) -> None:
     for name, command in COMMANDS.items():
         parser = subparsers.add_parser(name, help=command.about, description=command.about)
         listing = ", ".join(counting.FORMS)
-        usual = f"winning forms, the rule set's or {command.forms} unless told: {listing}"
+        usual = f"winning forms, the rule set's own unless told: {listing}"
         parser.add_argument("--forms", type=_forms, metavar="A,B", help=usual)
         add_rules(parser, required=False)
         parser.add_argument("--claimed", type=_tiles, metavar="TILES", help="copies in own sets, e.g. 333m")
         if command.has_dead:
-            parser.add_argument(
-                "--dead", choices=("drop", "keep"), default="drop", help="kinds with all four copies in hand"
-            )
+            parser.add_argument("--dead", choices=("drop", "keep"), help="kinds with all four copies in hand")
         parser.add_argument("--notation", choices=notations(), default="canonical", help="of HAND and answer")
         parser.add_argument("--json", action="store_true", help="one JSON object a hand")
         add_hand(parser)
@@ -143,8 +140,11 @@ def run(name: str, arguments: argparse.Namespace) -> int:
     """Answer one of the five questions for each hand that was given."""
     command = COMMANDS[name]
     source = counting_functions(arguments)
-    how = {key: getattr(arguments, key) for key in ("claimed", "dead") if hasattr(arguments, key)}
-    how["forms"] = arguments.forms or (command.forms if arguments.rules is None else None)
+    how = {
+        key: value
+        for key in ("forms", "claimed", "dead")
+        if (value := getattr(arguments, key, None)) is not None
+    }
 
     def answer(text: str) -> int:
         found = command.ask(source, Hand.parse(text, arguments.notation), dict(how))

@@ -38,7 +38,7 @@ def tell(hand: Hand) -> list[str]:
     live = counting.useful_tiles(hand, forms="all")
     if distance > 0:
         return [f"shanten {distance}, useful {useful_line(live)}"]
-    by_form = counting.waits(hand, "all", dead="keep")  # as the books answer; a wait that is used up shows no copy
+    by_form = counting.waits(hand, "all", dead="keep")  # as the books answer; a used-up wait shows no copy
     return [f"waits {useful_line({tile: live.get(tile, 0) for tile in by_form})}"]
 
 

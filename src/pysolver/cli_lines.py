@@ -27,8 +27,8 @@ def without_comments(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
 def answer_each(arguments: argparse.Namespace, answer: Callable[[str], int]) -> int:
     """Answer the HAND of the command line, or each line of standard input.
 
-    `answer` prints what it finds and returns an exit code. A line of bad input is reported with its number, and the
-    lines after it are still answered. Returns the highest code.
+    `answer` prints what it finds and returns an exit code. A line of bad input is reported with its number,
+    and the lines after it are still answered. Returns the highest code.
     """
     if arguments.hand != "-":
         return answer(arguments.hand)

@@ -31,7 +31,7 @@ FAULTS = {
     "after_kong_self_drawn": "after_kong with self_draw: it is a win on the discard after another's kong",
     "robbing_self_drawn": "robbing_kong with self_draw: the tile robbed is another's",
     "robbing_last_tile": "robbing_kong with last_tile: no kong may be made with the last tile",
-    "robbing_copy_held": "robbing_kong while the hand holds a copy of the winning tile: all four are in the robbed kong",
+    "robbing_copy_held": "robbing_kong while the hand holds a copy of the winning tile: the robbed kong has all four",
     "last_copy_held": "last_copy while a copy of the winning tile stays in hand: three lie open on the table",
     "first_turn_claimed": "first_turn with a claimed set: nothing has been claimed at the first turn",
     "first_turn_late": "first_turn with last_tile, robbing_kong or after_kong: these come later",

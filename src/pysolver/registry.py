@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import pkgutil
 from types import ModuleType
 from typing import Any
 
@@ -11,8 +10,9 @@ __all__ = ["card_games", "page_of", "rule_sets", "rules"]
 
 
 def _page_names() -> list[str]:
-    from . import variants
+    import pkgutil  # a millisecond that most imports of pysolver can do without
 
+    variants = importlib.import_module("pysolver.variants")
     return sorted(module.name for module in pkgutil.iter_modules(variants.__path__))
 
 
@@ -21,7 +21,7 @@ def _page(name: str) -> ModuleType:
 
 
 def _names(kind: str) -> tuple[str, ...]:
-    return tuple(name for name in _page_names() if _page(name).KIND == kind)
+    return tuple(name for name in _page_names() if kind == _page(name).KIND)
 
 
 def rule_sets() -> tuple[str, ...]:

@@ -53,8 +53,8 @@ class Pattern:
     per : str or (str, int offset, int cap), optional
         Counts as often as this feature says, less `offset`, at most `cap` times (0: no cap).
     excludes : str
-        The patterns, by their Chinese names, that do not count beside this one. The list is complete: it is not followed
-        further, and a pattern that is itself excluded excludes nothing.
+        The patterns, by their Chinese names, that do not count beside this one. The list is complete: it is not
+        followed further, and a pattern that is itself excluded excludes nothing.
     takes : mapping of Chinese name to int or feature
         What a pattern that counts several times loses beside this one: so many, or the sets of a class.
     phase : {1, 2}
@@ -175,12 +175,16 @@ def interval_of(page: Page, user: str, feature: str, wanted: int | str | tuple[i
     """The bounds that a condition names, checked against what the row can tell apart."""
     if isinstance(wanted, str):
         if feature != "shape" or wanted not in _core.SHAPES:
-            raise RuleError(f"{page.name}: {user} wants {feature} {wanted!r}; the shapes are {', '.join(_core.SHAPES)}")
+            raise RuleError(
+                f"{page.name}: {user} wants {feature} {wanted!r}; the shapes are {', '.join(_core.SHAPES)}"
+            )
         wanted = _core.SHAPES.index(wanted)
     low, high = (wanted, wanted) if isinstance(wanted, int) else wanted
     most = _core.LIMITS["feature_values"] - 1
     if not (0 <= low < most and (low <= high < most or high == ANY)):
-        raise RuleError(f"{page.name}: {user} wants {feature} from {low} to {high}; bounds are 0 to {most - 1} or open")
+        raise RuleError(
+            f"{page.name}: {user} wants {feature} from {low} to {high}; bounds are 0 to {most - 1} or open"
+        )
     return low, high
 
 
@@ -193,8 +197,10 @@ def per_of(page: Page, pattern: Pattern) -> tuple[int, int, int]:
 
 
 def told_by(conditions: Iterable[int]) -> int:
-    """Of a pattern's features the first that speaks of less than the whole hand: it tells what tiles the pattern is of."""
-    return next((f for f in conditions if f != NO_FEATURE and _core.feature_about(f) != _core.ABOUT_HAND), NO_FEATURE)
+    """Of a pattern's features the first that speaks of less than the whole hand: it tells what tiles it is of."""
+    return next(
+        (f for f in conditions if f != NO_FEATURE and _core.feature_about(f) != _core.ABOUT_HAND), NO_FEATURE
+    )
 
 
 def takes_of(page: Page, pattern: Pattern, place: Mapping[str, int]) -> list[tuple[int, int, int]]:
@@ -206,7 +212,9 @@ def takes_of(page: Page, pattern: Pattern, place: Mapping[str, int]) -> list[tup
             continue
         about = _core.feature_about(feature_number(page, pattern.zh, amount))
         if about < _core.ABOUT_SETS:
-            raise RuleError(f"{page.name}: {pattern.zh} takes {amount!r} from {zh}; {amount} is no class of sets")
+            raise RuleError(
+                f"{page.name}: {pattern.zh} takes {amount!r} from {zh}; {amount} is no class of sets"
+            )
         takes.append((place[zh], about, 0))
     return takes
 
@@ -263,14 +271,19 @@ def compile_page(page: Page) -> np.ndarray[Any, np.dtype[np.uint64]]:
         raise RuleError(f"{page.name}: a pattern's name stands twice")
     patterns = [compiled_pattern(page, pattern, place) for pattern in ordered]
     requirements = [
-        (feature_number(page, "a requirement", r.feature), *interval_of(page, "a requirement", r.feature, r.interval))
+        (
+            feature_number(page, "a requirement", r.feature),
+            *interval_of(page, "a requirement", r.feature, r.interval),
+        )
         for r in page.requirements
     ]
     takes = sum(len(pattern["takes"]) for pattern in patterns)
     for what, number in (("patterns", len(patterns)), ("takes", takes), ("requirements", len(requirements))):
         if number > _core.LIMITS[what]:
             raise RuleError(f"{page.name}: {number} {what}; a row holds {_core.LIMITS[what]}")
-    addend = (NO_FEATURE, 0) if page.addend is None else (feature_number(page, "addend", page.addend[0]), page.addend[1])
+    addend = (NO_FEATURE, 0)
+    if page.addend is not None:
+        addend = (feature_number(page, "addend", page.addend[0]), page.addend[1])
     row: np.ndarray[Any, np.dtype[np.uint64]] = _core.compile_row(
         patterns,
         {

@@ -87,9 +87,20 @@ class Score:
     __slots__ = ("_context", "_explained", "_hand", "_raw", "_rules", "_situation", "legal", "total")
 
     def __init__(
-        self, rules: RuleSet, hand: str | Hand, context: Mapping[str, Any], situation: Situation, raw: _core.RawScore
+        self,
+        rules: RuleSet,
+        hand: str | Hand,
+        context: Mapping[str, Any],
+        situation: Situation,
+        raw: _core.RawScore,
     ) -> None:
-        self._rules, self._hand, self._context, self._situation, self._raw = rules, hand, context, situation, raw
+        self._rules, self._hand, self._context, self._situation, self._raw = (
+            rules,
+            hand,
+            context,
+            situation,
+            raw,
+        )
         self._explained: _core.RawScore | None = None
         self.total: int = raw.total
         self.legal: bool = raw.legal
@@ -167,7 +178,11 @@ class Score:
         order = self._rules.order
         return tuple(
             Excluded(
-                order[at].name, order[at].zh, order[at].value, count, ACCOUNT_ONCE if by is None else order[by].zh
+                order[at].name,
+                order[at].zh,
+                order[at].value,
+                count,
+                ACCOUNT_ONCE if by is None else order[by].zh,
             )
             for at, by, count in self._why.notes
         )
@@ -191,7 +206,8 @@ class Score:
         if hand.win is None:
             standing[win] -= 1
         before = Hand.build(standing, hand.sets)
-        return self._rules.waits(before, dead="keep")
+        waits: tuple[str, ...] = self._rules.waits(before, dead="keep")
+        return waits
 
     def _set_texts(self) -> list[str]:
         texts = []
@@ -257,7 +273,9 @@ class RuleSet:
         The same, compiled: an operand of the core's functions.
     """
 
-    def __init__(self, page: Page, options: tuple[Option, ...], chosen: Mapping[str, Any], wall: WallRule) -> None:
+    def __init__(
+        self, page: Page, options: tuple[Option, ...], chosen: Mapping[str, Any], wall: WallRule
+    ) -> None:
         self.page = page
         self.name, self.zh = page.name, page.zh
         self.patterns = tuple(page.patterns)
@@ -277,7 +295,9 @@ class RuleSet:
 
     @staticmethod
     def _about(pattern: Pattern) -> int:
-        per = () if pattern.per is None else (pattern.per if isinstance(pattern.per, str) else pattern.per[0],)
+        per = (
+            () if pattern.per is None else (pattern.per if isinstance(pattern.per, str) else pattern.per[0],)
+        )
         told = [_core.feature_about(_core.FEATURES[name][0]) for name in (*per, *pattern.when)]
         return next((about for about in told if about != _core.ABOUT_HAND), _core.ABOUT_HAND)
 
@@ -340,7 +360,9 @@ class RuleSet:
         if status in FAULTS:
             raise ContextError(f"{text!r}: {FAULTS[status]}")
         if status == "not_a_win":
-            raise NotAWin(f"{text!r} is not complete in {self.name}: {raw.shanten} away from ready", raw.shanten)
+            raise NotAWin(
+                f"{text!r} is not complete in {self.name}: {raw.shanten} away from ready", raw.shanten
+            )
         tiles = 3 * self.page.sets + 2
         raise HandError(
             {
@@ -361,7 +383,11 @@ class RuleSet:
     # ---- the wall -------------------------------------------------------------------------------------------------
 
     def deal(
-        self, dice: tuple[int, ...], dice2: tuple[int, ...] | None = None, dealer: int = 0, seed: int | None = None
+        self,
+        dice: tuple[int, ...],
+        dice2: tuple[int, ...] | None = None,
+        dealer: int = 0,
+        seed: int | None = None,
     ) -> Deal:
         """Break the wall and deal; see `pysolver.wall.deal`.
 

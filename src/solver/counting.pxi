@@ -26,7 +26,6 @@ cdef extern from "loops.h":
     enum: FORMS_MASK
 
 cdef extern from "readings.h":
-    enum: FORM_STANDARD, FORM_PAIRS, FORM_DISTINCT_PAIRS, FORM_ORPHANS, FORM_KNITTED, FORM_EIGHT_PAIRS, FORM_PAIRS_TRIPLET
     enum: MAX_READINGS, TRIPLET
     ctypedef struct reading_t:
         uint8_t shape, n_sets, pair, knitted
@@ -73,6 +72,17 @@ FORMS = {
 SHAPES = (
     "standard", "pairs", "orphans", "lesser_knitted", "greater_knitted", "knitted_straight", "eight_pairs", "pairs_triplet",
 )
+
+
+cdef int shanten_of(const uint8_t *counts, int n, int n_claimed, unsigned forms) noexcept nogil:
+    cdef digest_t digest = digest_of(counts)
+    return lack_of(&digest, n_claimed, forms) - 1
+
+
+cdef void waits_of(const uint8_t *counts, const uint8_t *claimed, int n, unsigned forms, bint keep_dead,
+                   uint8_t *waits) noexcept nogil:
+    cdef digest_t digest = digest_of(counts)
+    waits_row(counts, &digest, claimed, forms | (KEEP_DEAD if keep_dead else 0), 0, waits)
 
 
 cdef struct counted_t:
@@ -133,13 +143,13 @@ cdef int count_hand(object hand, object claimed, int remainder, counted_t *out) 
     return 0
 
 
-def hand_shanten(hand, claimed, unsigned forms):
+def hand_shanten(hand, unsigned forms, claimed=None):
     cdef counted_t counted
     count_hand(hand, claimed, 0, &counted)
     return lack_of(&counted.digest, counted.n_claimed, forms) - 1
 
 
-def hand_waits(hand, claimed, int64_t request):
+def hand_waits(hand, int64_t request, claimed=None):
     """The names of the waits of a text or `Hand`, in index order."""
     cdef counted_t counted
     cdef uint8_t out[KINDS]
@@ -155,7 +165,7 @@ cdef int copy_unseen(object unseen, uint8_t *out) except -1:
     return 0
 
 
-def hand_useful(hand, claimed, unseen, int64_t request):
+def hand_useful(hand, unseen, int64_t request, claimed=None):
     """{tile: live copies} of the useful tiles of a text or `Hand`; `claimed` and `unseen` are checked rows or None."""
     cdef counted_t counted
     cdef uint8_t live[KINDS]
@@ -168,7 +178,7 @@ def hand_useful(hand, claimed, unseen, int64_t request):
     return {TILE_NAMES[kind]: out[kind] for kind in range(KINDS) if out[kind]}
 
 
-def hand_discards(hand, claimed, unseen, int64_t request):
+def hand_discards(hand, unseen, int64_t request, claimed=None):
     """{tile: (shanten, live useful copies)} of the discards of a text or `Hand`."""
     cdef counted_t counted
     cdef uint8_t live[KINDS]
@@ -188,7 +198,7 @@ cdef tuple raw_reading(const reading_t *reading):
             None if reading.pair == NO_TILE else reading.pair, reading.knitted)
 
 
-def hand_readings(hand, claimed, unsigned forms):
+def hand_readings(hand, unsigned forms, claimed=None):
     """Every reading of a complete text or `Hand` as (shape, set codes, pair kind or None, knitted arrangement)."""
     cdef counted_t counted
     cdef reading_t readings[MAX_READINGS]
