@@ -46,6 +46,7 @@ setup(
                 "drops.c",
                 "loops.c",
                 "relations.c",
+                "series.c",
                 "feature.c",
                 "score.c",
             ),

@@ -22,7 +22,7 @@ def run(monkeypatch, capsys):
             raise ValueError(f"no rule set {name!r}; there are {', '.join(PAGES)}")
         return SimpleNamespace(
             KIND="mahjong",
-            OPTIONS=PAGES[name][1],
+            OPTIONS=PAGES[name],
             make=lambda **options: SimpleNamespace(wall=wall_of(name, **options)),
         )
 

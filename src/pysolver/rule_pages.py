@@ -9,7 +9,7 @@ from typing import Any
 
 from . import _core
 from .options import Option
-from .rulebook import Pattern
+from .rulebook import Minimum, Pattern
 from .table import columns
 
 __all__ = ["book_dict", "book_lines", "book_markdown", "feature_rows"]
@@ -31,6 +31,8 @@ def struck(pattern: Pattern) -> str:
 
 def worth(rules: Any, pattern: Pattern) -> str:
     """What a pattern brings, as the book prints it: a number, or a factor where the rules double."""
+    if pattern.factor:
+        return f"×{pattern.value}"
     amount = f"×{1 << pattern.value}" if rules.page.combine == "double" else str(pattern.value)
     return f"≥{amount}" if pattern.floor else amount
 
@@ -43,11 +45,17 @@ def facts(rules: Any) -> list[tuple[str, str]]:
         ("shapes", ", ".join(page.forms)),
         ("claims", ", ".join(page.claims)),
         ("tiles", f"{len(page.tiles)} kinds" + (f" and {page.flowers} flowers" if page.flowers else "")),
-        ("minimum", f"{page.minimum} {page.unit}" if page.minimum else "none"),
+        ("minimum", "; ".join(minimum_text(page.unit, minimum) for minimum in page.minimums) or "none"),
         ("cap", f"{page.cap} {page.unit}" if page.cap else "none"),
         ("reading", page.best),
     ]
     return said + [("may not win", requirement.reason) for requirement in page.requirements]
+
+
+def minimum_text(unit: str, minimum: Minimum) -> str:
+    """A least that a hand must come to, and where it is asked."""
+    when = ", ".join(f"{name} {wanted}" for name, wanted in minimum.when.items())
+    return f"{minimum.least} {unit}" + (f" where {when}" if when else "")
 
 
 def presets_of(page: ModuleType) -> dict[str, dict[str, Any]]:
@@ -156,7 +164,7 @@ def book_dict(rules: Any, module: ModuleType) -> dict[str, Any]:
             "claims": list(page.claims),
             "tiles": list(page.tiles),
             "flowers": page.flowers,
-            "minimum": page.minimum,
+            "minimums": [{"least": least.least, "when": dict(least.when)} for least in page.minimums],
             "cap": page.cap,
             "requirements": [requirement.reason for requirement in page.requirements],
             "patterns": [pattern_dict(pattern) for pattern in rules.patterns],
@@ -175,7 +183,9 @@ def pattern_dict(pattern: Pattern) -> dict[str, Any]:
         "per": pattern.per,
         "excludes": list(pattern.excluded),
         "takes": dict(pattern.takes),
+        "group": pattern.group,
         "phase": pattern.phase,
+        "factor": pattern.factor,
         "floor": pattern.floor,
         "outside_minimum": pattern.outside_minimum,
         "source": pattern.source,

@@ -27,13 +27,14 @@ CONCEALED_KONG = 3
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A pattern that counts: `count` times `value` each, made of `tiles`."""
+    """A pattern that counts: `count` times `value` each, made of `tiles`; a `factor` multiplies the sum of the others."""
 
     name: str
     zh: str
     value: int
     count: int
     tiles: str
+    factor: bool = False
 
     @property
     def total(self) -> int:
@@ -49,7 +50,7 @@ class Line:
             "count": self.count,
             "total": self.total,
             "tiles": self.tiles,
-        }
+        } | ({"factor": True} if self.factor else {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +119,8 @@ class Score:
     @property
     def fan(self) -> int | None:
         """The book's own 番 where a hand doubles by them, else None."""
-        page = self._rules.page
-        return self._raw.fan + page.fan_of_one if page.combine == "double" else None
+        fan_of_one = self._rules.page.fan_of_one
+        return None if fan_of_one is None else self._raw.fan + fan_of_one
 
     @property
     def multiplier(self) -> int | None:
@@ -138,8 +139,8 @@ class Score:
 
     @property
     def minimum(self) -> tuple[int, int]:
-        """(measured, needed): what counts towards the least a hand must come to, and that least."""
-        return self._raw.measured, self._rules.page.minimum
+        """(measured, needed): what counts towards the least that this hand must come to, and that least."""
+        return self._raw.measured, self._raw.needed
 
     @property
     def reason(self) -> str | None:
@@ -149,7 +150,7 @@ class Score:
         page = self._rules.page
         if self._raw.requirement < len(page.requirements):
             return page.requirements[self._raw.requirement].reason
-        return f"{self._raw.measured} {page.unit}, the minimum is {page.minimum} 起和"
+        return f"{self._raw.measured} {page.unit}, the minimum is {self._raw.needed} 起和"
 
     @property
     def counted(self) -> tuple[tuple[Pattern, int], ...]:
@@ -168,7 +169,7 @@ class Score:
         """The patterns that count, from the highest value down."""
         order = self._rules.order
         return tuple(
-            Line(order[at].name, order[at].zh, order[at].value, count, self._tiles_of(at))
+            Line(order[at].name, order[at].zh, order[at].value, count, self._tiles_of(at), order[at].factor)
             for at, count in self._raw.counts
         )
 
@@ -196,13 +197,17 @@ class Score:
             held[TILE_NAMES.index(hand.win)] += 1
         sets = tuple(str(meld) for meld in hand.sets)
         plain = reading_of(self._raw.reading, tuple(held), sets)
+        if self._raw.win is None:
+            return plain
         return plain.with_win(TILE_NAMES[self._raw.win], self._raw.placement, len(sets))
 
     @property
     def waits(self) -> tuple[str, ...]:
-        """The kinds that complete the hand by form, in any shape of the rule set."""
+        """The kinds that complete the hand by form, in any shape of the rule set; none where flowers win alone."""
         hand, win = self.hand, self._raw.win
         standing = list(hand.counts)
+        if win is None:
+            return ()
         if hand.win is None:
             standing[win] -= 1
         before = Hand.build(standing, hand.sets)
@@ -298,7 +303,7 @@ class RuleSet:
         per = (
             () if pattern.per is None else (pattern.per if isinstance(pattern.per, str) else pattern.per[0],)
         )
-        told = [_core.feature_about(_core.FEATURES[name][0]) for name in (*per, *pattern.when)]
+        told = [_core.feature_about(_core.FEATURES[name][0]) for name in (*per, *pattern.when) if name in _core.FEATURES]
         return next((about for about in told if about != _core.ABOUT_HAND), _core.ABOUT_HAND)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -322,7 +327,7 @@ class RuleSet:
             With its winning tile (``+9p``); without one only under ``first_turn="heaven"``.
         **context
             The situation: self_draw, seat, round, flowers, last_tile, kong_draw, flower_draw, after_kong, robbing_kong,
-            last_copy, first_turn, ready, void, wild.
+            last_copy, first_turn, ready, void, wild, flower_win, payer_flowers.
 
         Returns
         -------
@@ -349,7 +354,7 @@ class RuleSet:
 
     def score_in(self, hand: str | Hand, context: Mapping[str, Any]) -> Score:
         """`score` with the context as a mapping, whatever its keys are."""
-        situation = situation_of(context, self.page.flowers) if context else DEFAULTS
+        situation = situation_of(context, self.page) if context else DEFAULTS
         raw = _core.score_one(self.row, hand, *situation, False)
         if raw.status != "scored":
             self._refuse(hand, raw)

@@ -59,6 +59,8 @@ def situation(context: Mapping[str, Any]) -> str:
 
 def value_text(score: Score, pattern: Pattern, count: int) -> str:
     """What a pattern brings: a sum, a factor where the rules double, or the least that the hand comes to."""
+    if pattern.factor:
+        return f"×{pattern.value}"
     brings = pattern.value * count
     amount = str(brings) if score.multiplier is None else f"×{1 << brings}"
     return f"≥{amount}" if pattern.floor else amount
