@@ -94,8 +94,8 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
                 SEVEN_PAIRS | ONE_SUIT | A_QUAD, excludes="清一色 七对 龙七对 清七对", takes=uses_a_root, source=PUBLIC),
         Pattern("天胡", "Heavenly Win", top, "on the dealt tiles: the cap, or at least the table's top row",
                 {"heaven": 1}, floor=True, source=f"{PUBLIC}; table A 满格"),
-        Pattern("地胡", "Earthly Win", top, "at the first own draw: the cap, or at least the table's top row",
-                {"earth": 1, "self_draw": 1}, floor=True, source=f"{PUBLIC}; table A 满格"),
+        Pattern("地胡", "Earthly Win", top, "at the first turn: the cap, or at least the table's top row",
+                {"earth": 1}, floor=True, source=f"{PUBLIC}; table A 满格"),
         *([Pattern("根", "Root", x(2), "four equal tiles, wherever they stand", per=roots, source="inferred from 龙七对")]
           if roots else []),
         *(Pattern(zh, name, o[option], f"{o[option]} 番 by option {option}", when, source="SBR 2025")
