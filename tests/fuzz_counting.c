@@ -1,16 +1,18 @@
-/* Drives the counting loops under a sanitizer: rows of counts, right and garbage, of every element, axis length and
- * stride (0 and negative ones too), in buffers of exactly their size. What must hold: no access out of bounds, a row is
- * answered or marked as its status says, and every reading adds up to its hand. Arguments: rounds, seed. */
+/* Drives the counting loops, in every version the processor has, under a sanitizer: rows of counts, right and garbage,
+ * of every element, axis length and stride (0 and negative ones too), in buffers of exactly their size. What must hold:
+ * no access out of bounds, a row is answered or marked as its status says, and every reading adds up to its hand.
+ * Arguments: rounds, seed. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "digest.h"
 #include "distance.h"
 #include "loops.h"
 #include "readings.h"
 #include "tables.h"
 
-enum { MAX_ROWS = 7, MAX_AXIS = 40, MAX_STEP = 3, FORMS = 127 };
+enum { MAX_ROWS = 70, MAX_AXIS = 40, MAX_STEP = 3, FORMS = 127 };
 
 static uint64_t state;
 
@@ -127,7 +129,7 @@ static void run_loops(void)
 {
     enum element element = next(2) ? UINT8_ROWS : INT64_ROWS;
     size_t size = element == UINT8_ROWS ? 1 : 8;
-    npy_intp rows = next(MAX_ROWS + 1), axis = next(16) ? KINDS : next(MAX_AXIS + 1);
+    npy_intp rows = next(next(8) ? 8 : MAX_ROWS + 1), axis = next(16) ? KINDS : next(MAX_AXIS + 1);
     uint32_t tiles = next(19);
     operand_t all[OPERANDS];
     all[HANDS] = make_counts(rows, axis, size, tiles);
@@ -135,11 +137,13 @@ static void run_loops(void)
     all[UNSEEN] = make_counts(rows, axis, size, next(137));
     all[REQUEST] = make_operand(rows, 1, 8), all[REQUEST].inner = 0;
     all[STATUS] = make_operand(rows, 1, 1), all[STATUS].inner = 0;
+    uint32_t loop = next(4);
     int64_t request = 1 + next(FORMS);
     if (next(2)) request |= KEEP_DEAD;
-    if (next(2)) request |= UNSEEN_GIVEN;
-    if (next(4) == 0) request |= KINDS_ONLY;
+    if (loop > 1 && next(2)) request |= UNSEEN_GIVEN;
+    if (loop > 1 && next(4) == 0) request |= KINDS_ONLY;
     for (npy_intp row = 0; row < rows; row++) put(&all[REQUEST], row, 0, request);
+    if (rows > 0 && next(2)) all[REQUEST].outer = 0; /* as a scalar has it */
 
     static const int ONE[] = {HANDS, CLAIMED, REQUEST, OUT};
     static const int TWO[] = {HANDS, CLAIMED, UNSEEN, REQUEST, OUT, SECOND_OUT};
@@ -147,10 +151,8 @@ static void run_loops(void)
     all[OUT] = make_operand(rows, axis ? axis : 1, 1), all[SECOND_OUT] = make_operand(rows, axis, 1);
     operand_t flat = make_operand(rows, 1, 1), wide = all[OUT];
     flat.inner = 0;
-    switch (next(4)) {
+    switch (loop) {
     case 0:
-        request &= ~(int64_t)UNSEEN_GIVEN;
-        for (npy_intp row = 0; row < rows; row++) put(&all[REQUEST], row, 0, request);
         all[OUT] = flat;
         call(shanten_loop, all, ONE, 4, rows, axis, element);
         call(row_status_loop, all, STATUSES, 5, rows, axis, element);
@@ -215,7 +217,10 @@ int main(int argc, char **argv)
     state = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     if (state == 0) state = 1;
     if (build_tables() < 0) fail("no memory for the tables");
+    int kernels = 0;
+    while (list_kernels()[kernels]) kernels++;
     for (long i = 0; i < rounds; i++) {
+        choose_kernel(list_kernels()[next((uint32_t)kernels)]);
         run_loops();
         found += run_readings();
     }

@@ -24,17 +24,16 @@ def ask(text):
     cdef uint8_t claimed[KINDS]
     cdef uint8_t live[KINDS]
     cdef uint8_t by_form[KINDS]
-    cdef int n = 0, n_claimed = 0, shanten, i, j
+    cdef int n_claimed = 0, shanten, i, j
     read_hand(text, &hand)
     with nogil:
         for i in range(KINDS):
             claimed[i] = 0
-            n += hand.counts[i]
         for i in range(hand.n_sets):
             for j in range(hand.sets[i].size):
                 claimed[hand.sets[i].tiles[j]] += 1
                 n_claimed += 1
-        shanten = shanten_of(hand.counts, n, n_claimed, FORM_STANDARD | FORM_PAIRS | FORM_ORPHANS)
-        waits_of(hand.counts, claimed, n, FORM_STANDARD, False, live)
-        waits_of(hand.counts, claimed, n, FORM_STANDARD, True, by_form)
+        shanten = shanten_of(hand.counts, n_claimed, FORM_STANDARD | FORM_PAIRS | FORM_ORPHANS)
+        waits_of(hand.counts, claimed, FORM_STANDARD, False, live)
+        waits_of(hand.counts, claimed, FORM_STANDARD, True, by_form)
     return shanten, [k for k in range(KINDS) if live[k]], [k for k in range(KINDS) if by_form[k]]

@@ -69,8 +69,8 @@ cdef int read_hand(object text, hand_t *hand) except -1   # canonical text; Type
 cdef Hand hand_of(const hand_t *c)                        # a valid hand as an object
 cdef str hand_text(const hand_t *c)                       # its canonical text
 
-# Of 34 counts (0-4, no kind above 4 with the claimed ones) of n concealed tiles, n % 3 != 0 and n <= MAX_TILES; the forms
-# are bits. Nothing is checked.
-cdef int shanten_of(const uint8_t *counts, int n, int n_claimed, unsigned forms) noexcept nogil  # tiles away from ready
-cdef void waits_of(const uint8_t *counts, const uint8_t *claimed, int n, unsigned forms, bint keep_dead,
-                   uint8_t *waits) noexcept nogil  # n = 3k+1; 34 flags
+# Of 34 counts (0-4, no kind above 4 with the claimed ones), at most MAX_TILES concealed tiles, 3k+1 or 3k+2; forms are
+# bits. Nothing is checked.
+cdef int shanten_of(const uint8_t *counts, int n_claimed, unsigned forms) noexcept nogil  # tiles away from ready
+cdef void waits_of(const uint8_t *counts, const uint8_t *claimed, unsigned forms, bint keep_dead,
+                   uint8_t *waits) noexcept nogil  # of 3k+1 tiles; 34 flags

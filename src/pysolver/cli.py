@@ -18,7 +18,7 @@ from . import cli_cards, cli_counting, cli_demo, cli_rules, cli_wall
 
 __all__ = ["main"]
 
-FAMILIES = (cli_counting, cli_rules, cli_wall, cli_cards, cli_demo)
+FAMILIES = (cli_demo, cli_counting, cli_rules, cli_wall, cli_cards)
 BAD_INPUT, INTERRUPTED = 2, 130
 
 

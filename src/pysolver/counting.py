@@ -350,11 +350,10 @@ def discards(
 
 
 def hand_of_counts(counts: Any) -> Hand:
-    """The one full hand that an array of shape (34,) counts."""
+    """The one hand that an array of shape (34,) counts."""
     row = rows("hand", counts)
     if row.ndim != 1:
         raise HandError(f"hand: shape {row.shape}; one hand is ({KINDS},)")
-    run(_core.row_status, (row, NOTHING, NOTHING), WANT_FULL, WANT_FULL, "raise", None)
     return Hand.build(row.tolist())
 
 

@@ -45,17 +45,16 @@ class Reading:
     Parameters
     ----------
     shape : str
-        ``"standard"`` (sets and a pair), ``"pairs"`` 七对, ``"orphans"`` 十三幺, ``"lesser_knitted"``
-        全不靠, ``"greater_knitted"`` 七星不靠, ``"knitted_straight"`` 组合龙, ``"eight_pairs"`` 八对,
-        ``"pairs_triplet"`` 嚦咕嚦咕; ``"flowers"`` 花胡 where flowers win whatever the
-        hand.
+        ``"standard"`` (sets and a pair), ``"pairs"`` 七对, ``"orphans"`` 十三幺, ``"lesser_knitted"`` 全不靠,
+        ``"greater_knitted"`` 七星不靠, ``"knitted_straight"`` 组合龙, ``"eight_pairs"``, ``"pairs_triplet"`` 嚦咕嚦咕;
+        ``"flowers"`` 花胡 where flowers win whatever the hand.
     sets : tuple of str
         The sets as texts: concealed ones bare (``"123m"``), the hand's own sets as given (``"[555p]"``).
     pair : str or None
         The pair of a shape that has one, as a text.
     rest : tuple of str
-        The parts that are neither: the pairs of the pair shapes, the knitted straight's nine tiles, the
-        single tiles of the knitted and orphan shapes and of a hand without a shape.
+        The parts that are neither: the pairs of the pair shapes, the knitted straight's nine tiles, the single
+        tiles of the knitted and orphan shapes and of a hand without a shape.
     win : str or None
         The winning tile, in the reading that a score stands on.
     win_in : str or None

@@ -16,6 +16,7 @@ from .rulebook import Page, Pattern, compile_page, evaluation_order
 from .tiles import TILE_NAMES
 
 if TYPE_CHECKING:
+    from .batch import HandBatch, ScoreBatch
     from .dealing import Deal
     from .wall_rule import WallRule
 
@@ -290,6 +291,7 @@ class RuleSet:
         self.row = compile_page(page)
         self.order = tuple(evaluation_order(page))
         self.about = tuple(map(self._about, self.order))
+        self.book_order = [self.order.index(pattern) for pattern in self.patterns]
 
     @property
     def presets(self) -> dict[str, dict[str, Any]]:
@@ -363,6 +365,36 @@ class RuleSet:
         if raw.status != "scored":
             self._refuse(hand, raw)
         return Score(self, hand, dict(context), situation, raw)
+
+    def score_batch(self, batch: HandBatch, counts: bool = False, threads: int = 1) -> ScoreBatch:
+        """What many hands are worth: row i is `score` of hand i.
+
+        Parameters
+        ----------
+        batch : HandBatch
+            Hands and situations as columns.
+        counts : bool
+            Ask for the patterns as well: uint8 (..., patterns), in the order of `patterns`.
+        threads : int
+            Among how many threads the leading axis is cut; 0: all cores.
+
+        Returns
+        -------
+        ScoreBatch
+            ``total``, ``legal``, ``status`` (see ``pysolver.batch.STATUS``), ``counts``. A bad row has its status and a
+            total of 0, and leaves its neighbours alone.
+
+        Examples
+        --------
+        >>> import pysolver
+        >>> batch = pysolver.HandBatch.from_text(["[678s]147m369s25pSS+8p", "123456789m1122p+3p"])
+        >>> scores = pysolver.rules("mcr").score_batch(batch)
+        >>> scores.total.tolist(), [pysolver.batch.STATUS[code] for code in scores.status]
+        ([12, 0], ['scored', 'not_a_win'])
+        """
+        from .batch import score_batch
+
+        return score_batch(self, batch, counts, threads)
 
     def _refuse(self, hand: str | Hand, raw: _core.RawScore) -> None:
         status, text = raw.status, str(hand)

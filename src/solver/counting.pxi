@@ -75,12 +75,12 @@ SHAPES = (
 )
 
 
-cdef int shanten_of(const uint8_t *counts, int n, int n_claimed, unsigned forms) noexcept nogil:
+cdef int shanten_of(const uint8_t *counts, int n_claimed, unsigned forms) noexcept nogil:
     cdef digest_t digest = digest_of(counts)
     return lack_of(&digest, n_claimed, forms) - 1
 
 
-cdef void waits_of(const uint8_t *counts, const uint8_t *claimed, int n, unsigned forms, bint keep_dead,
+cdef void waits_of(const uint8_t *counts, const uint8_t *claimed, unsigned forms, bint keep_dead,
                    uint8_t *waits) noexcept nogil:
     cdef digest_t digest = digest_of(counts)
     waits_row(counts, &digest, claimed, forms | (KEEP_DEAD if keep_dead else 0), 0, waits)
