@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from . import _core
-from .context import DEFAULTS, KEYWORDS, situation_of
+from .context import DEFAULTS, KEYWORDS, clashes, plain_context, situation_of
 from .errors import ContextError, HandError
 from .rulebook import Page
 from .threads import run_in_threads
@@ -152,17 +152,21 @@ def situation_rows(context: Mapping[str, Any], n: int) -> np.ndarray[Any, np.dty
     for keyword, column in columns.items():
         if keyword in KEYWORDS and len(column) != n:
             raise ContextError(f"{keyword} has {len(column)} values; {n} are wanted, one a hand")
-    scalars = {k: v for k, v in context.items() if k not in columns}
+    scalars = plain_context({k: v for k, v in context.items() if k not in columns})
     if not columns:
         return situation_bytes(situation_of(scalars, ANY_RULES))
     known: dict[tuple[Any, ...], np.ndarray[Any, np.dtype[np.uint8]]] = {}
     rows = np.empty((n, _core.SITUATION_SIZE), np.uint8)
     for at, values in enumerate(zip(*columns.values(), strict=True)):
-        plain = tuple(v.item() if isinstance(v, np.generic) else v for v in values)
-        if plain not in known:
-            told = scalars | dict(zip(columns, plain, strict=True))
-            known[plain] = situation_bytes(situation_of(told, ANY_RULES))
-        rows[at] = known[plain]
+        told = plain_context(dict(zip(columns, values, strict=True)))
+        key = tuple([(type(value), value) for value in told.values()])  # True is not 1 here
+        try:
+            row = known.get(key)
+        except TypeError:  # a value without a hash, which situation_of then refuses
+            row = None
+        if row is None:
+            row = known[key] = situation_bytes(situation_of(scalars | told, ANY_RULES))
+        rows[at] = row
     return rows
 
 
@@ -180,6 +184,14 @@ def flower_faults(page: Page, batch: HandBatch) -> Any:
     return fault
 
 
+def situation_faults(page: Page, batch: HandBatch) -> Any:
+    """Where a situation cannot be, whatever the hand."""
+    fault = flower_faults(page, batch)
+    for clash in clashes(batch.flags, batch.first_turn):
+        fault = fault | clash
+    return fault
+
+
 def score_batch(rules: RuleSet, batch: HandBatch, counts: bool = False, threads: int = 1) -> ScoreBatch:
     """See `RuleSet.score_batch`."""
     inputs: tuple[Any, ...] = (rules.row, batch.counts, batch.sets, batch.win, batch.situation)
@@ -192,7 +204,7 @@ def score_batch(rules: RuleSet, batch: HandBatch, counts: bool = False, threads:
             _core.score_counts_rows,
         )
     total, legal, status, *ordered = run_in_threads(ufunc, inputs, cores, threads)
-    fault = flower_faults(rules.page, batch)
+    fault = situation_faults(rules.page, batch)
     if not isinstance(fault, (np.ndarray, np.generic)) or fault.any():
         total, legal = np.where(fault, np.int32(0), total), np.where(fault, False, legal)
         status = np.where(fault, np.uint8(STATUS.index("bad_situation")), status)

@@ -33,9 +33,13 @@ def text_of(kinds: list[int]) -> str:
     return text
 
 
-def set_text(code: int) -> str:
-    """The tiles of one set by its code: a run or a triplet."""
-    return text_of([code - TRIPLET] * 3) if code >= TRIPLET else text_of([code, code + 1, code + 2])
+KINDS = range(len(TILE_NAMES))
+RUNS = {kind: text_of([kind, kind + 1, kind + 2]) for kind in range(27) if kind % 9 <= 6}
+SET_TEXTS = RUNS | {TRIPLET + kind: text_of([kind] * 3) for kind in KINDS}
+"""The tiles of a set by its code: a run or a triplet."""
+
+QUAD_TEXTS = {TRIPLET + kind: text_of([kind] * 4) for kind in KINDS}
+PAIR_TEXTS = tuple(text_of([kind, kind]) for kind in KINDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,21 +130,21 @@ def reading_of(
         The hand's own sets.
     """
     shape, codes, kind, arrangement = raw
-    sets = claimed + tuple(set_text(code) for code in codes)
+    sets = claimed + tuple([SET_TEXTS[code] for code in codes])
     if shape in ("standard", "knitted_straight"):
         assert kind is not None
         knitted = knitted_tiles(arrangement) if shape == "knitted_straight" else []
         rest = tuple(text_of(knitted[i : i + 3]) for i in range(0, len(knitted), 3))
-        return Reading(shape, sets, text_of([kind, kind]), rest)
+        return Reading(shape, sets, PAIR_TEXTS[kind], rest)
     if shape in ("pairs", "eight_pairs", "pairs_triplet"):
         left = [count - 3 * (shape == "pairs_triplet" and k == kind) for k, count in enumerate(counts)]
-        pairs = tuple(text_of([k, k]) for k, count in enumerate(left) for _ in range(count // 2))
+        pairs = tuple(PAIR_TEXTS[k] for k, count in enumerate(left) for _ in range(count // 2))
         odd = () if kind is None else (text_of([kind] * (3 if shape == "pairs_triplet" else 1)),)
         return Reading(shape, rest=pairs + odd)
     if shape == "flowers":
         return Reading(
             shape, claimed, rest=tuple(TILE_NAMES[k] for k, count in enumerate(counts) for _ in range(count))
         )
-    pair = None if kind is None else text_of([kind, kind])
+    pair = None if kind is None else PAIR_TEXTS[kind]
     singles = tuple(TILE_NAMES[k] for k, count in enumerate(counts) if count and k != kind)
     return Reading(shape, (), pair, singles)

@@ -258,11 +258,24 @@ def per_of(page: Page, pattern: Pattern) -> tuple[int, int, int]:
     return feature_number(page, pattern.zh, name), offset, cap
 
 
-def told_by(conditions: Iterable[int]) -> int:
-    """Of a pattern's features the first that speaks of less than the whole hand: it tells what tiles it is of."""
-    return next(
-        (f for f in conditions if f != NO_FEATURE and _core.feature_about(f) != _core.ABOUT_HAND), NO_FEATURE
-    )
+def told_by(page: Page, pattern: Pattern) -> int:
+    """Of a pattern's features the one that tells what tiles it is made of; NO_FEATURE: the whole hand.
+
+    The first that speaks of sets or the pair does. The winning tile alone is told only where nothing is asked but
+    the situation, the wait, and where that tile stands.
+    """
+    features = [per_of(page, pattern)[0], *(feature_number(page, pattern.zh, name) for name in pattern.when)]
+    told = [(f, _core.feature_about(f)) for f in features if f != NO_FEATURE]
+    parts = [f for f, about in told if about not in (_core.ABOUT_HAND, _core.ABOUT_TILE)]
+    if parts or any(about == _core.ABOUT_HAND and not speaks_of_the_win(f) for f, about in told):
+        return parts[0] if parts else NO_FEATURE
+    return next((f for f, about in told if about == _core.ABOUT_TILE), NO_FEATURE)
+
+
+def speaks_of_the_win(feature: int) -> bool:
+    """Whether a feature is of the situation or the wait."""
+    first_tiles, first_wait = _core.FEATURES["suits"][0], _core.FEATURES["open_run"][0]
+    return feature < first_tiles or first_wait <= feature < _core.FEATURES["shape"][0]
 
 
 def takes_of(page: Page, pattern: Pattern, place: Mapping[str, int]) -> list[tuple[int, int, int]]:
@@ -294,7 +307,7 @@ def compiled_pattern(page: Page, pattern: Pattern, place: Mapping[str, int]) -> 
         "value": pattern.value,
         "when": when,
         "per": per,
-        "told_by": told_by([per[0], *(condition[0] for condition in when)]),
+        "told_by": told_by(page, pattern),
         "strikes": [place[zh] for zh in pattern.excluded],
         "takes": takes_of(page, pattern, place),
         "group": None if pattern.group is None else page.groups.index(pattern.group),
