@@ -16,6 +16,7 @@ from . import _core
 from ._core import Hand
 from .errors import HandError
 from .reading import Reading, reading_of
+from .threads import run_in_threads
 from .tiles import TILE_NAMES
 
 __all__ = ["FORMS", "Discards", "decompose", "discards", "shanten", "useful_tiles", "waits"]
@@ -130,14 +131,22 @@ def refuse_shapes(inputs: tuple[Any, ...]) -> None:
         raise ValueError(f"shapes that do not broadcast: {listing}") from None
 
 
-def run(ufunc: np.ufunc, inputs: tuple[Any, ...], request: int, want: int, invalid: str, out: Any) -> Any:
+def run(
+    ufunc: np.ufunc,
+    inputs: tuple[Any, ...],
+    request: int,
+    want: int,
+    invalid: str,
+    threads: int,
+    out: Any,
+) -> Any:
     """One call of a counting ufunc; bad rows raise, or stay marked."""
     if invalid not in ("raise", "mark"):
         raise ValueError(f"invalid={invalid!r}; it is 'raise' or 'mark'")
-    keywords = {} if out is None else {"out": out}
+    cores = (*(1 for _ in inputs), 0)
     try:
         with np.errstate(invalid="raise" if invalid == "raise" else "ignore"):
-            return ufunc(*inputs, np.int64(request), **keywords)
+            return run_in_threads(ufunc, (*inputs, np.int64(request)), cores, threads, out)
     except FloatingPointError:
         refuse(inputs, want, bool(request & UNSEEN_GIVEN))
     except ValueError:
@@ -155,6 +164,7 @@ def shanten(
     *,
     claimed: Any = None,
     invalid: str = "raise",
+    threads: int = 1,
     out: Any = None,
 ) -> Any:
     """How many tiles a hand is away from ready 向听数.
@@ -173,6 +183,8 @@ def shanten(
         wanted four times; but forms that stand alone are out of reach beside a claimed set.
     invalid : {"raise", "mark"}
         What becomes of a row that is no hand.
+    threads : int
+        Among how many threads the leading axis of an array is cut; 0: all cores. The answers are the same.
     out : ndarray of int8, optional
         Where the answer goes.
 
@@ -199,7 +211,7 @@ def shanten(
     if isinstance(hands, (str, Hand)):
         return _core.hand_shanten(hands, bits, one_row("claimed", claimed))
     inputs = rows("hands", hands), rows_or_nothing("claimed", claimed)
-    return run(_core.shanten_rows, inputs, bits, WANT_ANY, invalid, out)
+    return run(_core.shanten_rows, inputs, bits, WANT_ANY, invalid, threads, out)
 
 
 def waits(
@@ -209,6 +221,7 @@ def waits(
     claimed: Any = None,
     dead: str = "drop",
     invalid: str = "raise",
+    threads: int = 1,
     out: Any = None,
 ) -> Any:
     """Every tile that completes a hand 听牌.
@@ -217,7 +230,7 @@ def waits(
     ----------
     hands : str, Hand or array_like of int, shape (..., 34)
         3k+1 concealed tiles.
-    forms, claimed, invalid, out
+    forms, claimed, invalid, threads, out
         As in `shanten`; `out` is bool (..., 34).
     dead : {"drop", "keep"}
         ``"drop"`` leaves out the tiles whose four copies are all in the hand and its sets. ``"keep"`` names
@@ -249,7 +262,7 @@ def waits(
     if isinstance(hands, (str, Hand)):
         return _core.hand_waits(hands, request, one_row("claimed", claimed))
     inputs = rows("hands", hands), rows_or_nothing("claimed", claimed)
-    return run(_core.waits_rows, inputs, request, WANT_WAITING, invalid, out)
+    return run(_core.waits_rows, inputs, request, WANT_WAITING, invalid, threads, out)
 
 
 def useful_tiles(
@@ -260,6 +273,7 @@ def useful_tiles(
     claimed: Any = None,
     kinds: bool = False,
     invalid: str = "raise",
+    threads: int = 1,
     out: Any = None,
 ) -> Any:
     """The live copies of each tile that lowers the shanten of a hand 进张.
@@ -270,7 +284,7 @@ def useful_tiles(
         3k+1 concealed tiles.
     unseen : array_like of int, shape (..., 34), optional
         Copies (0-4) of each kind that may still come; by default all that neither the hand nor its sets hold.
-    forms, claimed, invalid, out
+    forms, claimed, invalid, threads, out
         As in `shanten`; `out` is uint8 (..., 34), bool with `kinds`.
     kinds : bool
         Give the kinds alone, dead ones included: bool (..., 34), or a tuple of names.
@@ -298,11 +312,11 @@ def useful_tiles(
     request |= 0 if unseen is None else UNSEEN_GIVEN
     inputs = rows("hands", hands), rows_or_nothing("claimed", claimed), rows_or_nothing("unseen", unseen)
     if not kinds:
-        return run(_core.useful_rows, inputs, request, WANT_WAITING, invalid, out)
+        return run(_core.useful_rows, inputs, request, WANT_WAITING, invalid, threads, out)
     if out is not None and out.dtype != bool:
         raise TypeError(f"out: dtype {out.dtype}; kinds=True answers bool")
     bytes_of = None if out is None else out.view(np.uint8)
-    ones = run(_core.useful_rows, inputs, request, WANT_WAITING, invalid, bytes_of)
+    ones = run(_core.useful_rows, inputs, request, WANT_WAITING, invalid, threads, bytes_of)
     return ones.view(bool) if out is None else out
 
 
@@ -313,6 +327,7 @@ def discards(
     *,
     claimed: Any = None,
     invalid: str = "raise",
+    threads: int = 1,
     out: Any = None,
 ) -> Any:
     """What each discard of a full hand leaves 打牌: the shanten, and the live copies of the useful tiles.
@@ -321,7 +336,7 @@ def discards(
     ----------
     hands : str, Hand or array_like of int, shape (..., 34)
         3k+2 concealed tiles.
-    unseen, forms, claimed, invalid
+    unseen, forms, claimed, invalid, threads
         As in `useful_tiles`; by default `unseen` is all that neither the full hand nor its sets hold.
     out : tuple of two ndarrays, optional
         int8 and uint8 (..., 34).
@@ -346,7 +361,7 @@ def discards(
         return _core.hand_discards(hands, one_row("unseen", unseen), request, one_row("claimed", claimed))
     request |= 0 if unseen is None else UNSEEN_GIVEN
     inputs = rows("hands", hands), rows_or_nothing("claimed", claimed), rows_or_nothing("unseen", unseen)
-    return Discards(*run(_core.discards_rows, inputs, request, WANT_FULL, invalid, out))
+    return Discards(*run(_core.discards_rows, inputs, request, WANT_FULL, invalid, threads, out))
 
 
 def hand_of_counts(counts: Any) -> Hand:

@@ -45,10 +45,11 @@ cdef object register(int at, const char *name, const char *signature, loop_t loo
         <char *>name, b"", 0, <char *>signature)
 
 
-shanten_rows = register(0, b"shanten", b"(n),(n),()->()", shanten_loop, 2, (cnp.NPY_INT8,))
-waits_rows = register(1, b"waits", b"(n),(n),()->(n)", waits_loop, 2, (cnp.NPY_BOOL,))
-useful_rows = register(2, b"useful", b"(n),(n),(n),()->(n)", useful_loop, 3, (cnp.NPY_UINT8,))
-discards_rows = register(3, b"discards", b"(n),(n),(n),()->(n),(n)", discards_loop, 3, (cnp.NPY_INT8, cnp.NPY_UINT8))
+# each bears the name of its attribute here, by which a pickle finds it
+shanten_rows = register(0, b"shanten_rows", b"(n),(n),()->()", shanten_loop, 2, (cnp.NPY_INT8,))
+waits_rows = register(1, b"waits_rows", b"(n),(n),()->(n)", waits_loop, 2, (cnp.NPY_BOOL,))
+useful_rows = register(2, b"useful_rows", b"(n),(n),(n),()->(n)", useful_loop, 3, (cnp.NPY_UINT8,))
+discards_rows = register(3, b"discards_rows", b"(n),(n),(n),()->(n),(n)", discards_loop, 3, (cnp.NPY_INT8, cnp.NPY_UINT8))
 row_status = register(4, b"row_status", b"(n),(n),(n),()->()", row_status_loop, 3, (cnp.NPY_UINT8,))
 
 # What counting.py asks with, and what row_status answers.
