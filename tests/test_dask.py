@@ -1,5 +1,9 @@
 """Hands that outgrow one machine: the functions work on Dask arrays, lazily, and give what NumPy gives."""
 
+import doctest
+from itertools import islice
+from pathlib import Path
+
 import numpy as np
 import pytest
 from hands import everything
@@ -25,8 +29,6 @@ def test_counting_is_lazy_and_the_same(scheduler):
 
 @schedulers
 def test_scoring_is_lazy_and_the_same(scheduler):
-    from itertools import islice
-
     batch = HandBatch.from_text([win.text for win in islice(wins(12), 900)], seat="S")
     batch.counts[::9, 4] = 9  # bad rows
     lazy = HandBatch(
@@ -39,3 +41,8 @@ def test_scoring_is_lazy_and_the_same(scheduler):
     for one, other in zip(found, expected, strict=True):
         assert isinstance(one, da.Array)
         np.testing.assert_array_equal(one.compute(scheduler=scheduler), other)
+
+
+def test_the_recipe_runs():
+    recipe = Path(__file__).resolve().parent.parent / "docs" / "dask.md"
+    assert doctest.testfile(str(recipe), module_relative=False, encoding="utf-8").failed == 0

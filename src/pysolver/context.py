@@ -28,6 +28,9 @@ CHOICES: dict[str, tuple[str, ...]] = {
 }
 NUMBERS = {"payer_flowers": 8}
 KEYWORDS = (*FLAGS, "seat", "round", "flowers", *CHOICES, *NUMBERS, "wild")
+KNOWN = frozenset(KEYWORDS)
+CHECKED = frozenset((*NUMBERS, "wild"))
+FLORAL = frozenset(("flowers", "flower_win", "payer_flowers"))
 NO_TILE = 255
 
 FAULTS = {
@@ -66,6 +69,7 @@ Situation = tuple[int, int, int, int, int, int, int, int, int]
 
 DEFAULTS: Situation = (0, 0, 0, 0, 0, 0, 0, 0, NO_TILE)
 EVERY_FLOWER = (8, 0xFF)
+NO_FLOWERS = (0, 0, 0)
 
 
 def plain_context(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -185,19 +189,20 @@ def situation_of(given: Mapping[str, Any], page: Page) -> Situation:
     """
     if not given:
         return DEFAULTS
-    for keyword in given:
-        if keyword not in KEYWORDS:
-            raise ContextError(f"no keyword {shown(keyword)}; the keywords are {', '.join(KEYWORDS)}")
-    flags = sum(flag_of(name, value) << BITS[name] for name, value in given.items() if name in BITS)
+    if not KNOWN.issuperset(given):
+        keyword = next(keyword for keyword in given if keyword not in KNOWN)
+        raise ContextError(f"no keyword {shown(keyword)}; the keywords are {', '.join(KEYWORDS)}")
+    flags = sum([flag_of(name, value) << BITS[name] for name, value in given.items() if name in BITS])
     first_turn = choice_of("first_turn", given.get("first_turn"))
     if first_turn == HEAVEN and given.get("self_draw") is not False:
         flags |= SELF_DRAW  # heaven implies it; to deny it is a clash
-    check_rest(given)
+    if not CHECKED.isdisjoint(given):
+        check_rest(given)
     return (
         flags,
         wind_of("seat", given.get("seat", "E")),
         wind_of("round", given.get("round", "E")),
-        *flowers_of(given, page),
+        *(NO_FLOWERS if FLORAL.isdisjoint(given) else flowers_of(given, page)),
         first_turn,
         choice_of("ready", given.get("ready")),
         (choice_of("void", given.get("void")) - 1) & NO_TILE,

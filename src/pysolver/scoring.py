@@ -14,7 +14,7 @@ from .once import once
 from .options import Option
 from .reading import QUAD_TEXTS, SET_TEXTS, Reading, reading_of
 from .rulebook import NO_FEATURE, Page, Pattern, compile_page, evaluation_order, told_by
-from .tiles import TILE_NAMES
+from .tiles import KIND_OF, TILE_NAMES
 
 if TYPE_CHECKING:
     from .batch import HandBatch, ScoreBatch
@@ -243,7 +243,7 @@ class Score:
         hand = self.hand
         held = list(hand.counts)
         if hand.win is not None:
-            held[TILE_NAMES.index(hand.win)] += 1
+            held[KIND_OF[hand.win]] += 1
         sets = tuple([str(meld) for meld in hand.sets])
         plain = reading_of(self._raw.reading, tuple(held), sets)
         if self._raw.win is None:
