@@ -43,8 +43,8 @@ class HandBatch:
     situation : uint8 array, shape (..., 12)
         Byte 0 flags: bit 0 self_draw, 1 last_tile, 2 kong_draw, 3 flower_draw, 4 after_kong, 5 robbing_kong,
         6 last_copy; 1 seat and 2 round, 0-3 for E S W N; 3 the number of flowers, 4 which (bit 0 f1 .. bit 7 f8, or 0);
-        5 flower_win, 1 eight, 2 seven_robs_one; 6 first_turn, 1 heaven, 2 earth, 3 human; 7 ready, 1 declared,
-        2 heaven, 3 earth; 8 the void suit 0-2, 255 none; 9-11 are 0.
+        5 flower_win, 1 eight, 2 seven_robs_one; 6 first_turn, 1 heaven (a self_draw too), 2 earth, 3 human;
+        7 ready, 1 declared, 2 heaven, 3 earth; 8 the void suit 0-2, 255 none; 9-11 are 0.
 
     The leading axes broadcast against each other. Columns of `situation` are there by name: ``batch.seat`` and so on.
 
@@ -72,7 +72,8 @@ class HandBatch:
         ----------
         hands : iterable of str or Hand
         **context
-            Keywords of ``rules.score``, each a value for all hands or a list or array of values.
+            Keywords of ``rules.score``, each a value for all hands or a list or array of values; None in a column
+            leaves a flag untold, as ``self_draw`` beside ``first_turn="heaven"``.
 
         Raises
         ------

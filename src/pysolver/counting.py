@@ -15,6 +15,7 @@ import numpy as np
 from . import _core
 from ._core import Hand
 from .errors import HandError
+from .notation import shown
 from .reading import Reading, reading_of
 from .threads import run_in_threads
 from .tiles import TILE_NAMES
@@ -47,7 +48,7 @@ def form_bits(forms: str | Iterable[str]) -> int:
     bits = 0
     for form in (forms,) if isinstance(forms, str) else forms:
         if form not in _core.FORMS:
-            raise ValueError(f"forms={form!r}; the forms are {', '.join(FORMS)}")
+            raise ValueError(f"forms={shown(form)}; the forms are {', '.join(FORMS)}")
         bits |= _core.FORMS[form]
     if not bits:
         raise ValueError(f"forms is empty; the forms are {', '.join(FORMS)}")
@@ -142,7 +143,7 @@ def run(
 ) -> Any:
     """One call of a counting ufunc; bad rows raise, or stay marked."""
     if invalid not in ("raise", "mark"):
-        raise ValueError(f"invalid={invalid!r}; it is 'raise' or 'mark'")
+        raise ValueError(f"invalid={shown(invalid)}; it is 'raise' or 'mark'")
     cores = (*(1 for _ in inputs), 0)
     try:
         with np.errstate(invalid="raise" if invalid == "raise" else "ignore"):
@@ -257,7 +258,7 @@ def waits(
     ('1m', '4m', 'W')
     """
     if dead not in ("drop", "keep"):
-        raise ValueError(f"dead={dead!r}; it is 'drop' or 'keep'")
+        raise ValueError(f"dead={shown(dead)}; it is 'drop' or 'keep'")
     request = form_bits(forms) | (KEEP_DEAD if dead == "keep" else 0)
     if isinstance(hands, (str, Hand)):
         return _core.hand_waits(hands, request, one_row("claimed", claimed))
