@@ -49,6 +49,7 @@ setup(
                 "series.c",
                 "feature.c",
                 "score.c",
+                "batch.c",
             ),
             extension("_cards", "_cards.pyx", "cards.c"),
         ],

@@ -6,7 +6,7 @@ total over all readings (sets and a pair, seven pairs), over all cuts of a readi
 of the winning tile. `B` holds what option ``text="B"`` changes; each point can also be chosen by itself.
 """
 
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
@@ -147,7 +147,7 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
     ]  # fmt: skip
 
 
-@lru_cache(maxsize=None)
+@cache
 def _make(chosen: tuple[tuple[str, Any], ...]) -> RuleSet:
     o = dict(chosen)
     page = Page(

@@ -5,7 +5,7 @@ two throws; 13 tiles in hand, 14 win. The best interpretation: the greatest tota
 pairs) and places of the winning tile. What a payer adds for his own shown 炮 (吃炮) is no part of a score.
 """
 
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
@@ -108,7 +108,7 @@ def shown(o: dict[str, Any]) -> list[Pattern]:
     ]  # fmt: skip
 
 
-@lru_cache(maxsize=None)
+@cache
 def _make(chosen: tuple[tuple[str, Any], ...]) -> RuleSet:
     o = dict(chosen)
     page = Page(

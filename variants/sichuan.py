@@ -6,7 +6,7 @@ Every row of the table is a product of 大对子 2, 清一色 4, 七对 4 and 2 
 a number of doublings: ×4 stands as ``x(4)``. The preset ``sbr2025`` counts the league's 番 by the same doublings.
 """
 
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
@@ -109,7 +109,7 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
     ]  # fmt: skip
 
 
-@lru_cache(maxsize=None)
+@cache
 def _make(chosen: tuple[tuple[str, Any], ...]) -> RuleSet:
     o = dict(chosen)
     requirements = [Requirement("suits", at_most(2), "three suits 缺一门: a winning hand holds two at most")]

@@ -5,7 +5,7 @@ four walls of 19 stacks, two throws; 13 tiles in hand, 14 win. The best interpre
 (sets and a pair, seven pairs) and places of the winning tile.
 """
 
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
@@ -93,7 +93,7 @@ def big_items(o: dict[str, Any]) -> list[Pattern]:
     ]  # fmt: skip
 
 
-@lru_cache(maxsize=None)
+@cache
 def _make(chosen: tuple[tuple[str, Any], ...]) -> RuleSet:
     o = dict(chosen)
     drawn, discarded = o["min_small"]

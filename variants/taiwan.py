@@ -6,7 +6,7 @@ finishes a run at its open end. All eight flowers, or seven that rob the eighth,
 scored. The source text's table is lost; the presets are tables of other houses, as far as they are known.
 """
 
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
@@ -151,7 +151,7 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
     ]  # fmt: skip
 
 
-@lru_cache(maxsize=None)
+@cache
 def _make(chosen: tuple[tuple[str, Any], ...]) -> RuleSet:
     o = dict(chosen)
     page = Page(

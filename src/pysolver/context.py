@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["DEFAULTS", "KEYWORDS", "Situation", "situation_of"]
 
 FLAGS = ("self_draw", "last_tile", "kong_draw", "flower_draw", "after_kong", "robbing_kong", "last_copy")
+BITS = {name: bit for bit, name in enumerate(FLAGS)}
 WINDS = "ESWN"
 CHOICES: dict[str, tuple[str, ...]] = {
     "first_turn": ("heaven", "earth", "human"),
@@ -33,7 +34,7 @@ FAULTS = {
     "after_kong_self_drawn": "after_kong with self_draw: it is a win on the discard after another's kong",
     "robbing_self_drawn": "robbing_kong with self_draw: the tile robbed is another's",
     "robbing_last_tile": "robbing_kong with last_tile: no kong may be made with the last tile",
-    "robbing_copy_held": "robbing_kong while the hand holds a copy of the winning tile: all four are in the robbed kong",
+    "robbing_copy_held": "robbing_kong while the hand holds a copy of the winning tile: the robbed kong has all four",
     "last_copy_held": "last_copy while a copy of the winning tile stays in hand: three lie open on the table",
     "first_turn_claimed": "first_turn with a claimed set: nothing has been claimed at the first turn",
     "first_turn_late": "first_turn with last_tile, robbing_kong or after_kong: these come later",
@@ -91,8 +92,8 @@ def flag_of(keyword: str, value: Any) -> bool:
 
 def check_rest(given: Mapping[str, Any]) -> None:
     """The keywords that this rule set does not look at are still checked."""
-    for keyword, most in NUMBERS.items():
-        value = given.get(keyword, 0)
+    for keyword in given.keys() & NUMBERS.keys():
+        value, most = given[keyword], NUMBERS[keyword]
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
             raise ContextError(f"{keyword}={value!r}; a number from 0 to {most}")
     wild = given.get("wild")
@@ -137,7 +138,7 @@ def situation_of(given: Mapping[str, Any], page: Page) -> Situation:
     for keyword in given:
         if keyword not in KEYWORDS:
             raise ContextError(f"no keyword {keyword!r}; the keywords are {', '.join(KEYWORDS)}")
-    flags = sum(flag_of(name, given.get(name)) << bit for bit, name in enumerate(FLAGS))
+    flags = sum(flag_of(name, value) << BITS[name] for name, value in given.items() if name in BITS)
     first_turn = choice_of("first_turn", given.get("first_turn"))
     if first_turn == 1:
         flags |= 1  # heaven is a self-draw

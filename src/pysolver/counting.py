@@ -1,8 +1,8 @@
-"""The counting functions: shanten, waits, useful tiles, discards, readings; of one hand or of arrays of hands.
+"""The counting functions: shanten, waits, useful tiles, discards, readings; of one hand or of arrays.
 
-A text or `Hand` gives plain Python values; anything array-like of shape (..., 34) gives arrays over the leading axes,
-by generalized ufuncs that broadcast and take ``out=``. How many sets are wanted follows from the number n of concealed
-tiles, a `Hand`'s winning tile included: n // 3.
+A text or `Hand` gives plain Python values; anything array-like of shape (..., 34) gives arrays over the
+leading axes, by generalized ufuncs that broadcast and take ``out=``. How many sets are wanted follows from
+the number n of concealed tiles, a `Hand`'s winning tile included: n // 3.
 """
 
 from __future__ import annotations
@@ -32,8 +32,9 @@ NOTHING.flags.writeable = False
 class Discards(NamedTuple):
     """What each discard of a full hand leaves, arrays of shape (..., 34).
 
-    ``shanten`` is int8, the shanten after the discard, 127 where the hand lacks the tile; ``useful`` is uint8, the live
-    copies of the tiles that then lower it. Rows that are no hand have -128 and 0 under ``invalid="mark"``.
+    ``shanten`` is int8, the shanten after the discard, 127 where the hand lacks the tile; ``useful`` is
+    uint8, the live copies of the tiles that then lower it. Rows that are no hand have -128 and 0 under
+    ``invalid="mark"``.
     """
 
     shanten: Any
@@ -54,15 +55,34 @@ def form_bits(forms: str | Iterable[str]) -> int:
 
 def rows(name: str, value: Any) -> Any:
     """`value` as an array with a tile axis of 34 whole numbers; lazy arrays stay as they are."""
-    if isinstance(value, (bytes, bytearray, memoryview)):
+    if isinstance(value, bytes):
         value = np.frombuffer(value, np.uint8)
-    if not hasattr(value, "__array_ufunc__"):
+    if not (hasattr(value, "__array_ufunc__") and hasattr(value, "dtype")):
         value = np.asarray(value)
-    if value.dtype.kind not in "bui":
-        raise TypeError(f"{name}: dtype {value.dtype}; counts are whole numbers, uint8 best")
-    if value.ndim == 0 or value.shape[-1] != KINDS:
+    has_axis = value.ndim > 0 and value.shape[-1] == KINDS
+    whole = value.dtype.kind in "bui" and np.can_cast(value.dtype, np.int64)
+    if not whole and (value.size or has_axis):
+        wanted = "counts are whole numbers within int64, uint8 best; a text goes alone"
+        raise TypeError(f"{name}: dtype {value.dtype}; {wanted}")
+    if not has_axis:
         raise HandError(f"{name}: shape {value.shape}; the last axis counts the {KINDS} kinds of tiles")
+    if np.any(getattr(value, "mask", False)):
+        raise TypeError(f"{name}: masked counts; fill them, or leave the masked rows out")
     return value
+
+
+def one_row(name: str, value: Any) -> list[int] | None:
+    """What stands beside one text or `Hand`: a checked row of 34, or None."""
+    if value is None:
+        return None
+    row = rows(name, value)
+    if row.shape != (KINDS,):
+        raise HandError(f"{name}: shape {row.shape}; beside one hand it is ({KINDS},)")
+    counts: list[int] = row.tolist()
+    for kind, copies in enumerate(counts):
+        if not 0 <= copies <= 4:
+            raise HandError(f"{name}: {copies} × {TILE_NAMES[kind]}; a count is 0 to 4")
+    return counts
 
 
 WANTED = {
@@ -79,8 +99,9 @@ def refuse(inputs: tuple[Any, ...], want: int, unseen_given: bool) -> NoReturn:
     with np.errstate(invalid="ignore"):
         status = _core.row_status(hands, claimed, unseen, want | (UNSEEN_GIVEN if unseen_given else 0))
     index = tuple(int(i) for i in np.argwhere(np.asarray(status))[0])
-    rows_by_name = {"hands": hands, "claimed": claimed, "unseen": unseen}
-    row = {k: np.broadcast_to(v, (*np.shape(status), KINDS))[index].astype(object) for k, v in rows_by_name.items()}
+    given = {"hands": hands, "claimed": claimed, "unseen": unseen}
+    shape = (*np.shape(status), KINDS)
+    row = {name: np.broadcast_to(counts, shape)[index].astype(object) for name, counts in given.items()}
     where = f"hands[{', '.join(map(str, index))}]" if index else "hands"
     code = int(np.asarray(status)[index])
 
@@ -93,9 +114,20 @@ def refuse(inputs: tuple[Any, ...], want: int, unseen_given: bool) -> NoReturn:
         kind = next(k for k in range(KINDS) if both[k] > 4)
         raise HandError(f"{where}: {both[kind]} × {TILE_NAMES[kind]} in hand and claimed sets; there are 4")
     if code == _core.ROW_STATUS["TILES"]:
-        raise HandError(f"{where}: {sum(row['hands'])} tiles; the number of concealed tiles is {WANTED[want]}")
-    names = {_core.ROW_STATUS["COUNT"]: "hands", _core.ROW_STATUS["CLAIMED"]: "claimed", _core.ROW_STATUS["UNSEEN"]: "unseen"}
-    raise HandError(fault(names[code]))
+        raise HandError(f"{where}: {sum(row['hands'])} tiles; concealed tiles are {WANTED[want]}")
+    name_of = {"COUNT": "hands", "CLAIMED": "claimed", "UNSEEN": "unseen"}
+    raise HandError(fault(next(name for key, name in name_of.items() if _core.ROW_STATUS[key] == code)))
+
+
+def refuse_shapes(inputs: tuple[Any, ...]) -> None:
+    """Raise ValueError where the inputs given do not broadcast."""
+    names = ("hands", "claimed", "unseen")
+    given = [(name, np.shape(one)) for name, one in zip(names, inputs, strict=False) if one is not NOTHING]
+    try:
+        np.broadcast_shapes(*(shape for _, shape in given))
+    except ValueError:
+        listing = ", ".join(f"{name} {shape}" for name, shape in given)
+        raise ValueError(f"shapes that do not broadcast: {listing}") from None
 
 
 def run(ufunc: np.ufunc, inputs: tuple[Any, ...], request: int, want: int, invalid: str, out: Any) -> Any:
@@ -107,34 +139,23 @@ def run(ufunc: np.ufunc, inputs: tuple[Any, ...], request: int, want: int, inval
         with np.errstate(invalid="raise" if invalid == "raise" else "ignore"):
             return ufunc(*inputs, np.int64(request), **keywords)
     except FloatingPointError:
-        pass
-    refuse(inputs, want, bool(request & UNSEEN_GIVEN))
+        refuse(inputs, want, bool(request & UNSEEN_GIVEN))
+    except ValueError:
+        refuse_shapes(inputs)
+        raise
 
 
-def claimed_rows(claimed: Any) -> Any:
-    return NOTHING if claimed is None else rows("claimed", claimed)
-
-
-def refuse_claimed(claimed: Any) -> None:
-    if claimed is not None:
-        raise ValueError("claimed= goes with arrays; a text or Hand brings its own sets")
-
-
-def unseen_row(unseen: Any) -> Any:
-    """The unseen copies beside one text or `Hand`: a checked row of 34, or None."""
-    if unseen is None:
-        return None
-    row = rows("unseen", unseen)
-    if row.shape != (KINDS,):
-        raise HandError(f"unseen: shape {row.shape}; beside one hand it is ({KINDS},)")
-    for kind, copies in enumerate(row.tolist()):
-        if not 0 <= copies <= 4:
-            raise HandError(f"unseen: {copies} × {TILE_NAMES[kind]}; a count is 0 to 4")
-    return row.tolist()
+def rows_or_nothing(name: str, value: Any) -> Any:
+    return NOTHING if value is None else rows(name, value)
 
 
 def shanten(
-    hands: Any, forms: str | Iterable[str] = "standard", *, claimed: Any = None, invalid: str = "raise", out: Any = None
+    hands: Any,
+    forms: str | Iterable[str] = "standard",
+    *,
+    claimed: Any = None,
+    invalid: str = "raise",
+    out: Any = None,
 ) -> Any:
     """How many tiles a hand is away from ready 向听数.
 
@@ -143,12 +164,13 @@ def shanten(
     hands : str, Hand or array_like of int, shape (..., 34)
         Concealed tiles, 3k+1 or 3k+2 of them, 17 at most; in an array the count (0-4) of each kind.
     forms : str or iterable of str
-        The winning forms to look at, the nearest counts: ``"standard"`` (n // 3 sets and a pair), ``"pairs"`` 七对 (a
-        quad is two pairs), ``"distinct_pairs"``, ``"orphans"`` 十三幺, ``"knitted"`` (全不靠, 七星不靠 and 组合龙),
-        ``"eight_pairs"``, ``"pairs_triplet"`` 嚦咕嚦咕, or ``"all"`` = standard, pairs, orphans, knitted.
+        The winning forms to look at, the nearest counts: ``"standard"`` (n // 3 sets and a pair), ``"pairs"``
+        七对 (a quad is two pairs), ``"distinct_pairs"``, ``"orphans"`` 十三幺, ``"knitted"`` (全不靠,
+        七星不靠 and 组合龙), ``"eight_pairs"``, ``"pairs_triplet"`` 嚦咕嚦咕, or ``"all"`` = standard,
+        pairs, orphans, knitted.
     claimed : array_like of int, shape (..., 34), optional
-        Copies in the hand's own sets. By form a kind may still be wanted four times; but forms that stand alone are
-        out of reach beside a claimed set.
+        Copies in the hand's own sets, beside those that a text or `Hand` brings. By form a kind may still be
+        wanted four times; but forms that stand alone are out of reach beside a claimed set.
     invalid : {"raise", "mark"}
         What becomes of a row that is no hand.
     out : ndarray of int8, optional
@@ -157,7 +179,8 @@ def shanten(
     Returns
     -------
     int, or int8 array of shape (...)
-        0 ready, -1 complete, 127 where no form is in reach, -128 for a row that is no hand (``invalid="mark"``).
+        0 ready, -1 complete, 127 where no form is in reach; -128 for a row that is no hand
+        (``invalid="mark"``).
 
     Raises
     ------
@@ -174,9 +197,9 @@ def shanten(
     """
     bits = form_bits(forms)
     if isinstance(hands, (str, Hand)):
-        refuse_claimed(claimed)
-        return _core.hand_shanten(hands, bits)
-    return run(_core.shanten_rows, (rows("hands", hands), claimed_rows(claimed)), bits, WANT_ANY, invalid, out)
+        return _core.hand_shanten(hands, bits, one_row("claimed", claimed))
+    inputs = rows("hands", hands), rows_or_nothing("claimed", claimed)
+    return run(_core.shanten_rows, inputs, bits, WANT_ANY, invalid, out)
 
 
 def waits(
@@ -197,8 +220,9 @@ def waits(
     forms, claimed, invalid, out
         As in `shanten`; `out` is bool (..., 34).
     dead : {"drop", "keep"}
-        ``"drop"`` leaves out the tiles whose four copies are all in the hand and its sets. ``"keep"`` names every kind
-        that would complete the hand if there were a further copy: waits by form, which scoring rules ask for.
+        ``"drop"`` leaves out the tiles whose four copies are all in the hand and its sets. ``"keep"`` names
+        every kind that would complete the hand if there were a further copy: waits by form, which scoring
+        rules ask for.
 
     Returns
     -------
@@ -223,9 +247,8 @@ def waits(
         raise ValueError(f"dead={dead!r}; it is 'drop' or 'keep'")
     request = form_bits(forms) | (KEEP_DEAD if dead == "keep" else 0)
     if isinstance(hands, (str, Hand)):
-        refuse_claimed(claimed)
-        return _core.hand_waits(hands, request)
-    inputs = rows("hands", hands), claimed_rows(claimed)
+        return _core.hand_waits(hands, request, one_row("claimed", claimed))
+    inputs = rows("hands", hands), rows_or_nothing("claimed", claimed)
     return run(_core.waits_rows, inputs, request, WANT_WAITING, invalid, out)
 
 
@@ -248,7 +271,7 @@ def useful_tiles(
     unseen : array_like of int, shape (..., 34), optional
         Copies (0-4) of each kind that may still come; by default all that neither the hand nor its sets hold.
     forms, claimed, invalid, out
-        As in `shanten`; `out` is uint8 (..., 34).
+        As in `shanten`; `out` is uint8 (..., 34), bool with `kinds`.
     kinds : bool
         Give the kinds alone, dead ones included: bool (..., 34), or a tuple of names.
 
@@ -270,13 +293,17 @@ def useful_tiles(
     """
     request = form_bits(forms) | (KINDS_ONLY if kinds else 0)
     if isinstance(hands, (str, Hand)):
-        refuse_claimed(claimed)
-        live = _core.hand_useful(hands, unseen_row(unseen), request)
+        live = _core.hand_useful(hands, one_row("unseen", unseen), request, one_row("claimed", claimed))
         return tuple(live) if kinds else live
     request |= 0 if unseen is None else UNSEEN_GIVEN
-    inputs = rows("hands", hands), claimed_rows(claimed), NOTHING if unseen is None else rows("unseen", unseen)
-    live = run(_core.useful_rows, inputs, request, WANT_WAITING, invalid, out)
-    return live.astype(bool) if kinds else live
+    inputs = rows("hands", hands), rows_or_nothing("claimed", claimed), rows_or_nothing("unseen", unseen)
+    if not kinds:
+        return run(_core.useful_rows, inputs, request, WANT_WAITING, invalid, out)
+    if out is not None and out.dtype != bool:
+        raise TypeError(f"out: dtype {out.dtype}; kinds=True answers bool")
+    bytes_of = None if out is None else out.view(np.uint8)
+    ones = run(_core.useful_rows, inputs, request, WANT_WAITING, invalid, bytes_of)
+    return ones.view(bool) if out is None else out
 
 
 def discards(
@@ -288,7 +315,7 @@ def discards(
     invalid: str = "raise",
     out: Any = None,
 ) -> Any:
-    """What each discard of a full hand leaves 打牌: the shanten after it, and the live copies of its useful tiles.
+    """What each discard of a full hand leaves 打牌: the shanten, and the live copies of the useful tiles.
 
     Parameters
     ----------
@@ -316,22 +343,29 @@ def discards(
     """
     request = form_bits(forms)
     if isinstance(hands, (str, Hand)):
-        refuse_claimed(claimed)
-        return _core.hand_discards(hands, unseen_row(unseen), request)
+        return _core.hand_discards(hands, one_row("unseen", unseen), request, one_row("claimed", claimed))
     request |= 0 if unseen is None else UNSEEN_GIVEN
-    inputs = rows("hands", hands), claimed_rows(claimed), NOTHING if unseen is None else rows("unseen", unseen)
+    inputs = rows("hands", hands), rows_or_nothing("claimed", claimed), rows_or_nothing("unseen", unseen)
     return Discards(*run(_core.discards_rows, inputs, request, WANT_FULL, invalid, out))
 
 
-def decompose(hand: Any, forms: str | Iterable[str] = "all") -> tuple[Reading, ...]:
+def hand_of_counts(counts: Any) -> Hand:
+    """The one hand that an array of shape (34,) counts."""
+    row = rows("hand", counts)
+    if row.ndim != 1:
+        raise HandError(f"hand: shape {row.shape}; one hand is ({KINDS},)")
+    return Hand.build(row.tolist())
+
+
+def decompose(hand: Any, forms: str | Iterable[str] = "all", *, claimed: Any = None) -> tuple[Reading, ...]:
     """Every way to read a complete hand 拆牌, each once.
 
     Parameters
     ----------
     hand : str, Hand or array_like of int, shape (34,)
         3k+2 concealed tiles, the winning tile included.
-    forms : str or iterable of str
-        As in `shanten`.
+    forms, claimed
+        As in `shanten`. Readings name the sets of `hand` alone, not those that `claimed` only counts.
 
     Returns
     -------
@@ -351,16 +385,14 @@ def decompose(hand: Any, forms: str | Iterable[str] = "all") -> tuple[Reading, .
     123m 123m 123m 444p 55p
     111m 222m 333m 444p 55p
     """
-    if not isinstance(hand, (str, Hand)):
-        counts = rows("hand", hand)
-        if counts.ndim != 1:
-            raise HandError(f"hand: shape {counts.shape}; one hand is ({KINDS},)")
-        run(_core.row_status, (counts, NOTHING, NOTHING), WANT_FULL, WANT_FULL, "raise", None)
-        hand = Hand.build(counts.tolist())
-    elif isinstance(hand, str):
+    bits, beside = form_bits(forms), one_row("claimed", claimed)
+    if isinstance(hand, str):
         hand = Hand.parse(hand)
+    elif not isinstance(hand, Hand):
+        hand = hand_of_counts(hand)
+    raw_readings = _core.hand_readings(hand, bits, beside)
     held = list(hand.counts)
-    if hand.win is not None and hand.win != "*":
+    if hand.win is not None:
         held[TILE_NAMES.index(hand.win)] += 1
-    claimed = tuple(str(meld) for meld in hand.sets)
-    return tuple(reading_of(raw, tuple(held), claimed) for raw in _core.hand_readings(hand, form_bits(forms)))
+    own_sets = tuple(str(meld) for meld in hand.sets)
+    return tuple(reading_of(raw, tuple(held), own_sets) for raw in raw_readings)

@@ -24,7 +24,7 @@ SHAPE_ZH = {
 
 
 def text_of(kinds: list[int]) -> str:
-    """The tiles in the order given, digits sharing the suit letter after them: ``[0, 1, 2, 27]`` → ``"123mE"``."""
+    """The tiles in the order given, digits sharing a suit letter: ``[0, 1, 2, 27]`` → ``"123mE"``."""
     text = ""
     for place, kind in enumerate(kinds):
         name = TILE_NAMES[kind]
@@ -49,7 +49,7 @@ class Reading:
         ``"greater_knitted"`` 七星不靠, ``"knitted_straight"`` 组合龙, ``"eight_pairs"``, ``"pairs_triplet"`` 嚦咕嚦咕;
         ``"flowers"`` 花胡 where flowers win whatever the hand.
     sets : tuple of str
-        The sets as texts: concealed ones bare (``"123m"``), the hand's own sets as they were given (``"[555p]"``).
+        The sets as texts: concealed ones bare (``"123m"``), the hand's own sets as given (``"[555p]"``).
     pair : str or None
         The pair of a shape that has one, as a text.
     rest : tuple of str
@@ -107,7 +107,8 @@ class Reading:
 
 def knitted_tiles(arrangement: int) -> list[int]:
     """The nine kinds of a knitted arrangement: 147, 258, 369 of three suits."""
-    return [9 * suit + rank for suit, first in enumerate(KNITTED_CLASSES[arrangement]) for rank in range(first, 9, 3)]
+    classes = KNITTED_CLASSES[arrangement]
+    return [9 * suit + rank for suit in range(3) for rank in range(classes[suit], 9, 3)]
 
 
 def reading_of(
@@ -128,7 +129,8 @@ def reading_of(
     sets = claimed + tuple(set_text(code) for code in codes)
     if shape in ("standard", "knitted_straight"):
         assert kind is not None
-        rest = tuple(text_of(knitted_tiles(arrangement)[i : i + 3]) for i in (0, 3, 6)) if shape != "standard" else ()
+        knitted = knitted_tiles(arrangement) if shape == "knitted_straight" else []
+        rest = tuple(text_of(knitted[i : i + 3]) for i in range(0, len(knitted), 3))
         return Reading(shape, sets, text_of([kind, kind]), rest)
     if shape in ("pairs", "eight_pairs", "pairs_triplet"):
         left = [count - 3 * (shape == "pairs_triplet" and k == kind) for k, count in enumerate(counts)]

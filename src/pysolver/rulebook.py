@@ -15,7 +15,9 @@ from .tiles import TILE_NAMES
 __all__ = ["ANY_SHAPE", "Minimum", "Page", "Pattern", "Requirement", "at_least", "at_most", "between"]
 
 NO_FEATURE = 255
+MOST_WEIGHT = 255
 ANY = 255  # no upper bound
+TILE_BITS = {name: 1 << kind for kind, name in enumerate(TILE_NAMES)}
 
 
 def at_least(low: int) -> tuple[int, int]:
@@ -57,8 +59,8 @@ class Pattern:
         Counts as often as this feature says, less `offset`, at most `cap` times (0: no cap). Relations and series
         compete for the sets by what the patterns that count them are worth.
     excludes : str
-        The patterns, by their Chinese names, that do not count beside this one. The list is complete: it is not followed
-        further, and a pattern that is itself excluded excludes nothing.
+        The patterns, by their Chinese names, that do not count beside this one. The list is complete: it is not
+        followed further, and a pattern that is itself excluded excludes nothing.
     takes : mapping of Chinese name to int or feature
         What a pattern that counts several times loses beside this one: so many, or the sets of a class.
     group : str, optional
@@ -203,6 +205,13 @@ class Page:
 # ---- compiling ----------------------------------------------------------------------------------------------------
 
 
+def one_of(page: Page, what: str, name: str, numbers: Mapping[str, int]) -> int:
+    """A number by its name; an unknown one fails with that name."""
+    if name not in numbers:
+        raise RuleError(f"{page.name}: {what} {name!r}; there are {', '.join(numbers)}")
+    return numbers[name]
+
+
 def feature_number(page: Page, user: str, name: str) -> int:
     """A feature, or a group's subtotal, by its name; an unknown one fails with that name."""
     if name in page.groups:
@@ -218,12 +227,16 @@ def interval_of(page: Page, user: str, feature: str, wanted: int | str | tuple[i
     """The bounds that a condition names, checked against what the row can tell apart."""
     if isinstance(wanted, str):
         if feature != "shape" or wanted not in _core.SHAPES:
-            raise RuleError(f"{page.name}: {user} wants {feature} {wanted!r}; the shapes are {', '.join(_core.SHAPES)}")
+            raise RuleError(
+                f"{page.name}: {user} wants {feature} {wanted!r}; the shapes are {', '.join(_core.SHAPES)}"
+            )
         wanted = _core.SHAPES.index(wanted)
     low, high = (wanted, wanted) if isinstance(wanted, int) else wanted
     most = _core.LIMITS["feature_values"] - 1
     if not (0 <= low < most and (low <= high < most or high == ANY)):
-        raise RuleError(f"{page.name}: {user} wants {feature} from {low} to {high}; bounds are 0 to {most - 1} or open")
+        raise RuleError(
+            f"{page.name}: {user} wants {feature} from {low} to {high}; bounds are 0 to {most - 1} or open"
+        )
     return low, high
 
 
@@ -243,8 +256,10 @@ def per_of(page: Page, pattern: Pattern) -> tuple[int, int, int]:
 
 
 def told_by(conditions: Iterable[int]) -> int:
-    """Of a pattern's features the first that speaks of less than the whole hand: it tells what tiles the pattern is of."""
-    return next((f for f in conditions if f != NO_FEATURE and _core.feature_about(f) != _core.ABOUT_HAND), NO_FEATURE)
+    """Of a pattern's features the first that speaks of less than the whole hand: it tells what tiles it is of."""
+    return next(
+        (f for f in conditions if f != NO_FEATURE and _core.feature_about(f) != _core.ABOUT_HAND), NO_FEATURE
+    )
 
 
 def takes_of(page: Page, pattern: Pattern, place: Mapping[str, int]) -> list[tuple[int, int, int]]:
@@ -256,7 +271,9 @@ def takes_of(page: Page, pattern: Pattern, place: Mapping[str, int]) -> list[tup
             continue
         about = _core.feature_about(feature_number(page, pattern.zh, amount))
         if about < _core.ABOUT_SETS:
-            raise RuleError(f"{page.name}: {pattern.zh} takes {amount!r} from {zh}; {amount} is no class of sets")
+            raise RuleError(
+                f"{page.name}: {pattern.zh} takes {amount!r} from {zh}; {amount} is no class of sets"
+            )
         takes.append((place[zh], about, 0))
     return takes
 
@@ -290,14 +307,14 @@ def evaluation_order(page: Page) -> list[Pattern]:
     return sorted(page.patterns, key=lambda pattern: -pattern.value)
 
 
-def weights_of(patterns: Sequence[Mapping[str, Any]]) -> dict[int, int]:
-    """What each relation and series that is counted is worth: all patterns that count it, at least 1."""
+def weights_of(patterns: Iterable[Mapping[str, Any]]) -> dict[int, int]:
+    """What each relation and series is worth: all patterns that count it or ask for it, at least 1."""
     weights: dict[int, int] = {}
     for pattern in patterns:
-        feature = pattern["per"][0]
-        if feature != NO_FEATURE and _core.feature_about(feature) == _core.ABOUT_RELATION:
-            weights[feature] = weights.get(feature, 0) + pattern["value"]
-    return {feature: max(1, weight) for feature, weight in weights.items()}
+        for feature in {pattern["per"][0], *(condition[0] for condition in pattern["when"])} - {NO_FEATURE}:
+            if _core.feature_about(feature) == _core.ABOUT_RELATION:
+                weights[feature] = weights.get(feature, 0) + pattern["value"]
+    return {feature: min(max(1, weight), MOST_WEIGHT) for feature, weight in weights.items()}
 
 
 def seat_flower_masks(page: Page) -> list[int]:
@@ -319,7 +336,10 @@ def compile_page(page: Page) -> np.ndarray[Any, np.dtype[np.uint64]]:
         raise RuleError(f"{page.name}: a pattern's name stands twice")
     patterns = [compiled_pattern(page, pattern, place) for pattern in ordered]
     requirements = [
-        (feature_number(page, "a requirement", r.feature), *interval_of(page, "a requirement", r.feature, r.interval))
+        (
+            feature_number(page, "a requirement", r.feature),
+            *interval_of(page, "a requirement", r.feature, r.interval),
+        )
         for r in page.requirements
     ]
     minimums = [(m.least, conditions_of(page, "a minimum", m.when)) for m in page.minimums]
@@ -333,14 +353,16 @@ def compile_page(page: Page) -> np.ndarray[Any, np.dtype[np.uint64]]:
     for what, number in sizes.items():
         if number > _core.LIMITS[what]:
             raise RuleError(f"{page.name}: {number} {what}; a row holds {_core.LIMITS[what]}")
-    addend = (NO_FEATURE, 0) if page.addend is None else (feature_number(page, "addend", page.addend[0]), page.addend[1])
+    addend = (NO_FEATURE, 0)
+    if page.addend is not None:
+        addend = (feature_number(page, "addend", page.addend[0]), page.addend[1])
     row: np.ndarray[Any, np.dtype[np.uint64]] = _core.compile_row(
         patterns,
         {
             "sets": page.sets,
-            "forms": sum({_core.FORMS[form] for form in page.forms}),
-            "claims": sum(_core.CLAIMS[claim] for claim in page.claims),
-            "combine": _core.COMBINE[page.combine],
+            "forms": sum({one_of(page, "form", form, _core.FORMS) for form in page.forms}),
+            "claims": sum({one_of(page, "claim", claim, _core.CLAIMS) for claim in page.claims}),
+            "combine": one_of(page, "combine", page.combine, _core.COMBINE),
             "any_tile": page.any_dealt_tile,
             "cap": page.cap,
             "cap_all": page.cap_all,
@@ -348,7 +370,7 @@ def compile_page(page: Page) -> np.ndarray[Any, np.dtype[np.uint64]]:
             "addend": addend,
             "flower_wins": page.flower_wins,
             "seat_flowers": seat_flower_masks(page),
-            "kinds": sum(1 << TILE_NAMES.index(name) for name in page.tiles),
+            "kinds": sum({one_of(page, "tile", tile, TILE_BITS) for tile in page.tiles}),
             "weights": weights_of(patterns),
             "requirements": requirements,
         },

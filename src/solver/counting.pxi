@@ -26,7 +26,6 @@ cdef extern from "loops.h":
     enum: FORMS_MASK
 
 cdef extern from "readings.h":
-    enum: FORM_STANDARD, FORM_PAIRS, FORM_DISTINCT_PAIRS, FORM_ORPHANS, FORM_KNITTED, FORM_EIGHT_PAIRS, FORM_PAIRS_TRIPLET
     enum: MAX_READINGS, TRIPLET
     ctypedef struct reading_t:
         uint8_t shape, n_sets, pair, knitted
@@ -76,6 +75,17 @@ SHAPES = (
 )
 
 
+cdef int shanten_of(const uint8_t *counts, int n_claimed, unsigned forms) noexcept nogil:
+    cdef digest_t digest = digest_of(counts)
+    return lack_of(&digest, n_claimed, forms) - 1
+
+
+cdef void waits_of(const uint8_t *counts, const uint8_t *claimed, unsigned forms, bint keep_dead,
+                   uint8_t *waits) noexcept nogil:
+    cdef digest_t digest = digest_of(counts)
+    waits_row(counts, &digest, claimed, forms | (KEEP_DEAD if keep_dead else 0), 0, waits)
+
+
 cdef struct counted_t:
     uint8_t counts[KINDS]   # concealed, the winning tile included
     digest_t digest         # of these
@@ -91,8 +101,23 @@ cdef int take_hand(object hand, hand_t *out) except -1:
     return read_hand(hand, out)
 
 
-cdef int count_hand(object hand, int remainder, counted_t *out) except -1:
-    """The counts of a text or `Hand`; `remainder` is the n % 3 that the question needs, 0 for either."""
+cdef int claim_beside(object hand, object claimed, counted_t *out) except -1:
+    """Copies in own sets beside those of the hand: a checked row."""
+    cdef int kind, copies
+    for kind in range(KINDS):
+        copies = claimed[kind]
+        out.claimed[kind] += copies
+        out.n_claimed += copies
+        if out.counts[kind] + out.claimed[kind] > COPIES:
+            raise HandError(
+                f"{str(hand)!r}: {out.counts[kind] + out.claimed[kind]} × {TILE_NAMES[kind]} "
+                f"in hand and claimed sets; there are {COPIES}")
+    return 0
+
+
+cdef int count_hand(object hand, object claimed, int remainder, counted_t *out) except -1:
+    """The counts of a text or `Hand`, beside a checked row of claimed copies or None; `remainder` is the n % 3 that the
+    question needs, 0 for either."""
     cdef hand_t parsed
     cdef int i, j
     take_hand(hand, &parsed)
@@ -110,6 +135,8 @@ cdef int count_hand(object hand, int remainder, counted_t *out) except -1:
                 raise HandError(f"{str(hand)!r}: wildcards are not counted; name the tiles they stand for")
             out.claimed[parsed.sets[i].tiles[j]] += 1
             out.n_claimed += 1
+    if claimed is not None:
+        claim_beside(hand, claimed, out)
     if remainder and out.digest.n % 3 != remainder:
         raise HandError(
             f"{str(hand)!r}: {out.digest.n} concealed tiles, where "
@@ -117,17 +144,17 @@ cdef int count_hand(object hand, int remainder, counted_t *out) except -1:
     return 0
 
 
-def hand_shanten(hand, unsigned forms):
+def hand_shanten(hand, unsigned forms, claimed=None):
     cdef counted_t counted
-    count_hand(hand, 0, &counted)
+    count_hand(hand, claimed, 0, &counted)
     return lack_of(&counted.digest, counted.n_claimed, forms) - 1
 
 
-def hand_waits(hand, int64_t request):
+def hand_waits(hand, int64_t request, claimed=None):
     """The names of the waits of a text or `Hand`, in index order."""
     cdef counted_t counted
     cdef uint8_t out[KINDS]
-    count_hand(hand, 1, &counted)
+    count_hand(hand, claimed, 1, &counted)
     waits_row(counted.counts, &counted.digest, counted.claimed, request, 0, out)
     return tuple([TILE_NAMES[kind] for kind in range(KINDS) if out[kind]])
 
@@ -139,12 +166,12 @@ cdef int copy_unseen(object unseen, uint8_t *out) except -1:
     return 0
 
 
-def hand_useful(hand, unseen, int64_t request):
-    """{tile: live copies} of the useful tiles of a text or `Hand`; `unseen` is a checked row or None."""
+def hand_useful(hand, unseen, int64_t request, claimed=None):
+    """{tile: live copies} of the useful tiles of a text or `Hand`; `claimed` and `unseen` are checked rows or None."""
     cdef counted_t counted
     cdef uint8_t live[KINDS]
     cdef uint8_t out[KINDS]
-    count_hand(hand, 1, &counted)
+    count_hand(hand, claimed, 1, &counted)
     if unseen is not None:
         copy_unseen(unseen, live)
         request |= UNSEEN_GIVEN
@@ -152,13 +179,13 @@ def hand_useful(hand, unseen, int64_t request):
     return {TILE_NAMES[kind]: out[kind] for kind in range(KINDS) if out[kind]}
 
 
-def hand_discards(hand, unseen, int64_t request):
+def hand_discards(hand, unseen, int64_t request, claimed=None):
     """{tile: (shanten, live useful copies)} of the discards of a text or `Hand`."""
     cdef counted_t counted
     cdef uint8_t live[KINDS]
     cdef uint8_t useful[KINDS]
     cdef int8_t shanten[KINDS]
-    count_hand(hand, 2, &counted)
+    count_hand(hand, claimed, 2, &counted)
     if unseen is not None:
         copy_unseen(unseen, live)
         request |= UNSEEN_GIVEN
@@ -172,12 +199,12 @@ cdef tuple raw_reading(const reading_t *reading):
             None if reading.pair == NO_TILE else reading.pair, reading.knitted)
 
 
-def hand_readings(hand, unsigned forms):
+def hand_readings(hand, unsigned forms, claimed=None):
     """Every reading of a complete text or `Hand` as (shape, set codes, pair kind or None, knitted arrangement)."""
     cdef counted_t counted
     cdef reading_t readings[MAX_READINGS]
     cdef int i, n
-    count_hand(hand, 2, &counted)
+    count_hand(hand, claimed, 2, &counted)
     n = list_readings(counted.counts, counted.digest.n, counted.n_claimed, forms, readings)
     return [raw_reading(&readings[i]) for i in range(n)]
 

@@ -90,6 +90,12 @@ enum score_status {
     FIRST_TURN_CLAIMED,    /* a win at the first turn with a claimed set */
     FIRST_TURN_LATE,       /* a win at the first turn with last_tile, robbing_kong, after_kong */
     HUMAN_SELF_DRAWN,
+    BAD_SHAPE,             /* of arrays alone: an axis that is not as long as batch.h says, */
+    BAD_COUNTS,            /* a concealed count above four, */
+    BAD_SET,               /* a set code that is none, */
+    BAD_WINNING_TILE,      /* a winning tile that is none, */
+    FIFTH_COPY,            /* a kind held more than four times, */
+    BAD_SITUATION,         /* a byte of the situation out of its bounds */
     N_SCORE_STATUS
 };
 

@@ -92,6 +92,7 @@ SCORE_STATUS = (
     "scored", "not_a_win", "no_winning_tile", "wildcards", "foreign_tile", "wrong_size", "forbidden_claim",
     "kong_draw_on_discard", "kong_draw_no_kong", "flower_draw_on_discard", "after_kong_self_drawn", "robbing_self_drawn",
     "robbing_last_tile", "robbing_copy_held", "last_copy_held", "first_turn_claimed", "first_turn_late", "human_self_drawn",
+    "bad_shape", "bad_counts", "bad_set", "bad_winning_tile", "fifth_copy", "bad_situation",
 )
 
 
