@@ -64,7 +64,7 @@ class Pattern:
     takes : mapping of Chinese name to int or feature
         What a pattern that counts several times loses beside this one: so many, or the sets of a class.
     group : str, optional
-        The name of a group, whose subtotal over phase 1 patterns of phase 2 and minimums can ask for; up to four a page.
+        The name of a group. Patterns of phase 2 and minimums can ask for its subtotal over phase 1. Four at most.
     phase : {1, 2}
         2: looked at when phase 1 has been counted; only there ``counted`` and the groups are known. What phase 1
         excludes stays excluded.

@@ -28,7 +28,7 @@ CONCEALED_KONG = 3
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A pattern that counts: `count` times `value` each, made of `tiles`; a `factor` multiplies the sum of the others."""
+    """A pattern that counts: `count` times `value` each, made of `tiles`; a `factor` multiplies the others' sum."""
 
     name: str
     zh: str
@@ -305,7 +305,8 @@ class RuleSet:
         per = (
             () if pattern.per is None else (pattern.per if isinstance(pattern.per, str) else pattern.per[0],)
         )
-        told = [_core.feature_about(_core.FEATURES[name][0]) for name in (*per, *pattern.when) if name in _core.FEATURES]
+        features = [name for name in (*per, *pattern.when) if name in _core.FEATURES]
+        told = [_core.feature_about(_core.FEATURES[name][0]) for name in features]
         return next((about for about in told if about != _core.ABOUT_HAND), _core.ABOUT_HAND)
 
     def __reduce__(self) -> tuple[Any, ...]:
