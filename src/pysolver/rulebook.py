@@ -67,7 +67,7 @@ class Pattern:
     takes : mapping of Chinese name to int or feature
         What a pattern that counts several times loses beside this one: so many, or the sets of a class.
     group : str, optional
-        The name of a group. Patterns of phase 2 and minimums can ask for its subtotal over phase 1. Four at most.
+        The name of a group, whose subtotal over phase 1 patterns of phase 2 and minimums can ask for; up to four.
     phase : {1, 2}
         2: looked at when phase 1 has been counted; only there ``counted`` and the groups are known. What phase 1
         excludes stays excluded.
@@ -247,7 +247,10 @@ def conditions_of(
     page: Page, user: str, when: Mapping[str, int | str | tuple[int, int]]
 ) -> list[tuple[int, int, int]]:
     """(feature, low, high) of everything that must hold."""
-    return [(feature_number(page, user, name), *interval_of(page, user, name, wanted)) for name, wanted in when.items()]
+    return [
+        (feature_number(page, user, name), *interval_of(page, user, name, wanted))
+        for name, wanted in when.items()
+    ]
 
 
 def per_of(page: Page, pattern: Pattern) -> tuple[int, int, int]:

@@ -28,7 +28,7 @@ CONCEALED_KONG = 3
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A pattern that counts: `count` times `value` each, made of `tiles`; a `factor` multiplies the others' sum."""
+    """A pattern that counts: `count` times `value`, made of `tiles`; a `factor` multiplies the sum of the others."""
 
     name: str
     zh: str
@@ -305,8 +305,11 @@ class RuleSet:
         per = (
             () if pattern.per is None else (pattern.per if isinstance(pattern.per, str) else pattern.per[0],)
         )
-        features = [name for name in (*per, *pattern.when) if name in _core.FEATURES]
-        told = [_core.feature_about(_core.FEATURES[name][0]) for name in features]
+        told = [
+            _core.feature_about(_core.FEATURES[name][0])
+            for name in (*per, *pattern.when)
+            if name in _core.FEATURES
+        ]
         return next((about for about in told if about != _core.ABOUT_HAND), _core.ABOUT_HAND)
 
     def __reduce__(self) -> tuple[Any, ...]:

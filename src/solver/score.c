@@ -1,5 +1,6 @@
 #include "score.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "distance.h"
@@ -11,6 +12,8 @@ static int has(const mask_t *mask, int pattern) { return mask->words[pattern >> 
 static void drop(mask_t *mask, int pattern) { mask->words[pattern >> 6] &= ~(UINT64_C(1) << (pattern & 63)); }
 static mask_t both(mask_t a, mask_t b) { return (mask_t){{a.words[0] & b.words[0], a.words[1] & b.words[1]}}; }
 static mask_t without(mask_t a, mask_t b) { return (mask_t){{a.words[0] & ~b.words[0], a.words[1] & ~b.words[1]}}; }
+
+static int is_empty(mask_t mask) { return !(mask.words[0] | mask.words[1]); }
 
 /* The lowest pattern of a mask, which loses it; -1 where it is empty. */
 static int next(mask_t *mask) {
@@ -66,7 +69,7 @@ static int full_count(const tally_t *tally, int pattern) {
 
 static int count_left(const tally_t *tally, int pattern) {
     int sets = sets_counted(tally, pattern) & tally->taken_sets[pattern];
-    return full_count(tally, pattern) - __builtin_popcount(sets) - tally->taken[pattern];
+    return full_count(tally, pattern) - count_bits((uint64_t)sets) - tally->taken[pattern];
 }
 
 static void take_from(tally_t *tally, const take_t *take) {
@@ -98,8 +101,8 @@ static void count_pattern(tally_t *tally, int pattern, int count, mask_t *standi
     add_value(tally, pattern, count);
     mask_t struck = both(*standing, rule->strikes[pattern]);
     *standing = without(*standing, struck);
-    for (int i = 0; i < rule->n_takes; i++)
-        if (rule->takes[i].pattern == pattern && has(standing, rule->takes[i].target)) take_from(tally, &rule->takes[i]);
+    for (int i = rule->first_take[pattern]; i < rule->first_take[pattern + 1]; i++)
+        if (has(standing, rule->takes[i].target)) take_from(tally, &rule->takes[i]);
     for (int other = tally->notes ? next(&struck) : -1; other >= 0; other = next(&struck)) note(tally, other, pattern, full_count(tally, other));
 }
 
@@ -113,11 +116,10 @@ static void count_phase(tally_t *tally, mask_t phase, mask_t *standing) {
     }
 }
 
-/* The standing patterns that the features first..last-1 of the row allow. */
-static mask_t narrowed(const rule_t *rule, const features_t *features, int first, int last, mask_t standing) {
-    for (int i = 0; i < rule->n_used; i++)
-        if (rule->used[i] >= first && rule->used[i] < last)
-            standing = both(standing, allowed_by(rule, rule->used[i], features->values[rule->used[i]]));
+/* The standing patterns that the features of one stage allow. */
+static mask_t narrowed(const rule_t *rule, const features_t *features, enum stage stage, mask_t standing) {
+    for (int i = rule->stages[stage]; i < rule->stages[stage + 1]; i++)
+        standing = both(standing, allowed_by(rule, rule->used[i], features->values[rule->used[i]]));
     return standing;
 }
 
@@ -129,13 +131,12 @@ static void publish_subtotals(tally_t *tally) {
     for (int group = 0; group < N_GROUPS; group++) tally->features->values[FIRST_GROUP + group] = saturated(tally->groups[group]);
 }
 
-/* The patterns that hold in a reading; `hand_mask` are those that the features of the hand allow. */
-static void tally_reading(const rule_t *rule, features_t *features, mask_t hand_mask, tally_t *tally) {
-    mask_t standing = narrowed(rule, features, FIRST_READING_FEATURE, FIRST_SUBTOTAL, hand_mask);
+/* Count the patterns that hold in a reading. */
+static void tally_reading(const rule_t *rule, features_t *features, mask_t standing, tally_t *tally) {
     tally->rule = rule, tally->features = features, tally->factor = 1;
     count_phase(tally, without(rule->patterns, rule->phase_2), &standing);
     publish_subtotals(tally);
-    standing = narrowed(rule, features, FIRST_SUBTOTAL, N_FEATURES, both(standing, rule->phase_2));
+    standing = narrowed(rule, features, STAGE_SUBTOTALS, both(standing, rule->phase_2));
     count_phase(tally, rule->phase_2, &standing);
 }
 
@@ -248,7 +249,8 @@ typedef struct {
     reading_t readings[MAX_READINGS];
     int n_readings;
     features_t features;
-    mask_t hand_mask;
+    mask_t hand_mask; /* the patterns that the features of the hand allow */
+    int waits_known;
 } search_t;
 
 /* Whether a tally is worth more than the best so far; of equal totals the one whose patterns come first in the order of
@@ -258,13 +260,25 @@ static int beats(int total, const tally_t *tally, const score_t *score) {
     return memcmp(tally->counts, score->counts, sizeof score->counts) > 0;
 }
 
-/* Tally one reading and placement; keep it where it is the best so far. */
-static void try_reading(search_t *search, const reading_t *reading, int placement, int explain, score_t *score) {
+/* The patterns that the placed reading allows. The waits are counted once, and only if it comes to them. */
+static mask_t standing_patterns(search_t *search) {
+    const rule_t *rule = search->rule;
+    features_t *features = &search->features;
+    mask_t standing = narrowed(rule, features, STAGE_READING, search->hand_mask);
+    standing = features->related ? narrowed(rule, features, STAGE_RELATIONS, standing) : both(standing, rule->unrelated);
+    if (is_empty(both(standing, rule->asks_waits))) return standing;
+    if (!search->waits_known && search->prepared.win != NO_TILE) wait_kinds(&search->prepared, rule->demand.forms, features->values);
+    search->waits_known = 1;
+    return narrowed(rule, features, STAGE_WAITS, standing);
+}
+
+/* Tally one reading, whose features are there, with one placement; keep it where it is the best so far. */
+static void try_placement(search_t *search, const reading_t *reading, int placement, int explain, score_t *score) {
     tally_t tally;
     memset(&tally, 0, sizeof tally);
-    reading_features(&search->prepared, &search->rule->demand, reading, placement, &search->features);
+    placement_features(&search->prepared, reading, placement, &search->features);
     if (explain) tally.notes = score, score->n_notes = 0;
-    tally_reading(search->rule, &search->features, search->hand_mask, &tally);
+    tally_reading(search->rule, &search->features, standing_patterns(search), &tally);
     int total = total_of(search->rule, &tally);
     if (!explain && !beats(total, &tally, score)) return;
     score->status = SCORED;
@@ -295,7 +309,8 @@ static void begin_search(search_t *search, const rule_t *rule, const hand_t *han
         search->n_readings = list_readings(prepared->concealed, prepared->n, prepared->n_claimed_tiles, rule->demand.forms, search->readings);
     }
     hand_features(prepared, &rule->demand, search->readings, search->n_readings, &search->features);
-    search->hand_mask = narrowed(rule, &search->features, 0, FIRST_READING_FEATURE, rule->patterns);
+    search->hand_mask = narrowed(rule, &search->features, STAGE_HAND, rule->patterns);
+    search->waits_known = 0;
 }
 
 /* Every reading and placement with one tile taken for the winning tile. */
@@ -304,8 +319,10 @@ static void search_wins(const rule_t *rule, const hand_t *hand, const situation_
     uint8_t placements[MAX_SETS + 2];
     begin_search(&search, rule, hand, situation, win);
     for (int i = 0; i < search.n_readings; i++) {
-        int places = list_placements(&search.readings[i], win, placements);
-        for (int place = 0; place < places; place++) try_reading(&search, &search.readings[i], placements[place], 0, score);
+        const reading_t *reading = &search.readings[i];
+        int places = list_placements(reading, win, placements);
+        reading_features(&search.prepared, &rule->demand, reading, &search.features);
+        for (int place = 0; place < places; place++) try_placement(&search, reading, placements[place], 0, score);
     }
     if (search.n_readings) return;
     const prepared_t *prepared = &search.prepared;
@@ -327,7 +344,8 @@ static int tiles_held(const hand_t *hand) {
 
 int score_hand(const rule_t *rule, const hand_t *hand, const situation_t *situation, int explain, score_t *score) {
     int flowers_alone = rule->flower_wins && situation->flower_win;
-    memset(score, 0, sizeof *score);
+    memset(score, 0, explain ? sizeof *score : offsetof(score_t, sets_of)); /* the explanation is the larger part */
+    score->n_notes = 0;
     score->status = (uint8_t)hand_fault(rule, hand, flowers_alone);
     if (score->status == SCORED) score->status = (uint8_t)situation_fault(hand, situation, flowers_alone);
     if (score->status != SCORED) return score->status;
@@ -341,7 +359,8 @@ int score_hand(const rule_t *rule, const hand_t *hand, const situation_t *situat
         search_t search;
         reading_t reading = score->reading;
         begin_search(&search, rule, &dealt, situation, score->win);
-        try_reading(&search, &reading, score->placement, 1, score);
+        reading_features(&search.prepared, &rule->demand, &reading, &search.features);
+        try_placement(&search, &reading, score->placement, 1, score);
     }
     return score->status;
 }

@@ -24,6 +24,10 @@ enum combine {
     DOUBLE /* the values are doublings: the total is 2 to the power of their sum */
 };
 
+/* When a feature is looked at: as soon as the hand is there, where a pattern still asks for the waits, with each reading
+ * and placement, with the relations of its sets, with the subtotals of phase 1. */
+enum stage { STAGE_HAND, STAGE_WAITS, STAGE_READING, STAGE_RELATIONS, STAGE_SUBTOTALS, N_STAGES };
+
 enum claim { CLAIM_CHOW = 1, CLAIM_PUNG = 2, CLAIM_KONG = 4 };
 
 /* Pattern `pattern` takes from what `target` counts: the sets of a class, or where `about` is HAND a plain number. */
@@ -57,7 +61,10 @@ typedef struct {
     int32_t addend;
     uint64_t kinds;         /* the tiles of the rule set, a bit a kind */
     demand_t demand;
-    uint8_t used[N_FEATURES];     /* the features that any pattern asks for, those of the hand first */
+    uint8_t used[N_FEATURES];     /* the features that any pattern asks for, in order; by stage: */
+    uint8_t stages[N_STAGES + 1]; /* where each stage begins in `used` */
+    mask_t asks_waits;            /* the patterns that ask for the waits */
+    mask_t unrelated;             /* the patterns that hold where there is no relation and no series */
     int32_t value[MAX_PATTERNS];
     uint8_t per[MAX_PATTERNS];    /* NO_FEATURE: counts once */
     uint8_t offset[MAX_PATTERNS], most[MAX_PATTERNS];
@@ -65,7 +72,8 @@ typedef struct {
     uint8_t group[MAX_PATTERNS];   /* 0-3: the group that a pattern counts in; N_GROUPS: none */
     mask_t patterns, phase_2, floors, factors, outside_minimum;
     mask_t strikes[MAX_PATTERNS];
-    take_t takes[MAX_TAKES];      /* by pattern */
+    take_t takes[MAX_TAKES];      /* by pattern: */
+    uint8_t first_take[MAX_PATTERNS + 1];
     requirement_t requirements[MAX_REQUIREMENTS];
     minimum_t minimums[MAX_MINIMUMS];
     mask_t allowed[N_FEATURES][FEATURE_VALUES];
@@ -115,9 +123,10 @@ typedef struct {
     int32_t needed;               /* the greatest minimum that holds for the hand, 0 where none does */
     reading_t reading;
     uint8_t counts[MAX_PATTERNS];      /* in order of evaluation */
-    uint8_t sets_of[MAX_PATTERNS];     /* bits of the sets a pattern is made of, in the order of `codes`; 0: see told_by */
     uint8_t codes[MAX_SETS], n_sets;   /* all sets, the hand's own first */
     uint8_t meld_shapes[MAX_SETS], n_melds;
+    /* Where it is explained: */
+    uint8_t sets_of[MAX_PATTERNS];     /* bits of the sets a pattern is made of, in the order of `codes`; 0: see told_by */
     note_t notes[MAX_NOTES];
 } score_t;
 
