@@ -12,7 +12,7 @@ from . import _core
 from .errors import RuleError
 from .tiles import TILE_NAMES
 
-__all__ = ["ANY_SHAPE", "Minimum", "Page", "Pattern", "Requirement", "at_least", "at_most", "between"]
+__all__ = ["ANY_SHAPE", "Conditions", "Minimum", "Page", "Pattern", "Requirement", "at_least", "at_most", "between"]
 
 NO_FEATURE = 255
 MOST_WEIGHT = 255
@@ -34,6 +34,9 @@ def between(low: int, high: int) -> tuple[int, int]:
     """The interval from `low` to `high`, both included."""
     return low, high
 
+
+Conditions = dict[str, int | str | tuple[int, int]]
+"""What must hold: features, and groups in phase 2, by name."""
 
 ANY_SHAPE = at_least(0)
 """Every shape, none at all included: what a pattern asks for that also counts where flowers win alone."""
