@@ -16,7 +16,9 @@ def rows(table: str) -> list[tuple[str, dict[str, Any], str]]:
     for line in table.strip().splitlines():
         hand, words, steps = (cell.strip() for cell in line.split("|", 2))
         pairs = (word.partition("=") for word in words.split())
-        context = {key: (int(value) if value.isdigit() else value) if value else True for key, _, value in pairs}
+        context = {
+            key: (int(value) if value.isdigit() else value) if value else True for key, _, value in pairs
+        }
         found.append((hand, context, steps))
     return found
 

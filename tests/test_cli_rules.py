@@ -42,7 +42,7 @@ def objects(text):
     return [json.loads(line) for line in text.split("\n") if line]
 
 
-# ---- score ------------------------------------------------------------------------------------------
+# ---- score ----
 
 
 def test_a_knitted_straight_counts_alone(run):
@@ -175,7 +175,7 @@ def test_the_explanation_is_made_only_when_asked_for(monkeypatch):
     assert explained == [{"explain": True}]
 
 
-# ---- the table --------------------------------------------------------------------------------------
+# ---- the table ----
 
 
 def display_column(line, text):
@@ -212,7 +212,7 @@ def test_flowers_beyond_the_cap_are_no_cap(run):
     assert ["total", "90", "番"] in map(str.split, out.splitlines())
 
 
-# ---- batch ------------------------------------------------------------------------------------------
+# ---- batch ----
 
 
 def answered(*lines):
@@ -399,7 +399,7 @@ def test_batch_over_the_shared_files_gives_their_totals(run, shared, tmp_path):
         assert [line["total"] for line in objects(out)] == [line["total"] for line in wanted]
 
 
-# ---- rules and features -----------------------------------------------------------------------------
+# ---- rules and features ----
 
 
 def test_rules_lists_what_there_is(run):
@@ -466,7 +466,7 @@ def test_features_lists_every_feature_with_its_meaning(run):
     assert json.loads(out)["dragon_triplets"] == "triplets and kongs of dragons"
 
 
-# ---- the counting commands by a rule set -------------------------------------------------------------
+# ---- the counting commands by a rule set ----
 
 
 def test_counting_by_a_rule_set_takes_its_forms(run):

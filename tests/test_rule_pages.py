@@ -29,7 +29,7 @@ def lines_of(rules, hand, **context):
     return {line.zh: line.total for line in rules.score(hand, **context).lines}
 
 
-# ---- what does not exist fails at compile, by name -----------------------------------------------
+# ---- what does not exist fails at compile, by name ----
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_a_row_holds_only_so_many_patterns():
         house(*(Pattern(f"牌{i}", f"Pattern {i}", 1) for i in range(128)))
 
 
-# ---- what the combinators do ---------------------------------------------------------------------
+# ---- what the combinators do ----
 
 
 def test_an_offset_and_a_cap_bound_how_often_a_pattern_counts():
@@ -169,7 +169,7 @@ def test_account_once_takes_the_relations_of_greatest_weight():
     assert lines_of(cheap, "123456789m1122s+2s") == {"连六": 2, "平胡": 1}
 
 
-# ---- options and presets -------------------------------------------------------------------------
+# ---- options and presets ----
 
 
 @pytest.mark.parametrize(
@@ -252,7 +252,7 @@ def test_no_pattern_excludes_what_is_evaluated_before_it(name):
             assert place[zh] > place[pattern.zh], f"{pattern.zh} excludes {zh} too late"
 
 
-# ---- MCR against the table of exclusions ---------------------------------------------------------
+# ---- MCR against the table of exclusions ----
 
 
 @pytest.fixture(scope="module")
@@ -353,7 +353,7 @@ def test_mcr_counts_at_most_one_of_a_row(table):
         assert patterns[zh].excluded
 
 
-# ---- Chengdu against table B ---------------------------------------------------------------------
+# ---- Chengdu against table B ----
 
 
 def test_chengdu_has_the_rows_of_table_b():

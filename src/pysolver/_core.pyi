@@ -51,6 +51,9 @@ class Hand:
     def size(self) -> int: ...
     def __hash__(self) -> int: ...
 
+KERNELS: tuple[str, ...]  # the versions of the row digest that this processor has
+KERNEL: str  # the one in use; PYSOLVER_KERNEL names another
+
 FORMS: dict[str, int]  # the bits of each name
 SHAPES: tuple[str, ...]
 REQUEST: dict[str, int]  # bits beside those of the forms
@@ -110,7 +113,7 @@ class RawScore:
     @property
     def shanten(self) -> int: ...
     @property
-    def win(self) -> int: ...
+    def win(self) -> int | None: ...
     @property
     def counts(self) -> list[tuple[int, int]]: ...
     def sets_of(self, pattern: int) -> list[int]: ...
@@ -139,3 +142,12 @@ def score_one(
     void_suit: int,
     explain: bool,
 ) -> RawScore: ...
+
+# (r),(n),(m),(),(s)->(),(),(): rule row, counts, set codes, winning tile, situation -> total, legal, status
+score_rows: np.ufunc
+score_counts_rows: np.ufunc  # ...,(p)->...,(p): and how often each pattern counts, in order of evaluation
+SITUATION_SIZE: int  # bytes of a situation's row
+
+def hand_rows(
+    texts: Iterable[str | Hand],
+) -> tuple[NDArray[np.uint8], NDArray[np.uint16], NDArray[np.uint8]]: ...

@@ -36,15 +36,15 @@ class HandBatch:
     counts : uint8 array, shape (..., 34)
         Concealed tiles by kind, without the winning tile.
     sets : uint16 array, shape (..., 5)
-        Set codes in any order, 0 for no set; else 256 + 64 × shape + lowest kind, the shapes being 0 chow, 1 pung, 2 exposed
-        kong, 3 concealed kong.
+        Set codes in any order, 0 for no set; else 256 + 64 × shape + lowest kind, the shapes being 0 chow, 1 pung,
+        2 exposed kong, 3 concealed kong.
     win : uint8 array, shape (...)
         The winning tile's kind; 255 where none is named.
     situation : uint8 array, shape (..., 12)
-        Byte 0 flags: bit 0 self_draw, 1 last_tile, 2 kong_draw, 3 flower_draw, 4 after_kong, 5 robbing_kong, 6 last_copy;
-        1 seat and 2 round, 0-3 for E S W N; 3 the number of flowers, 4 which (bit 0 f1 .. bit 7 f8, or 0);
-        5 flower_win, 1 eight, 2 seven_robs_one; 6 first_turn, 1 heaven, 2 earth, 3 human; 7 ready, 1 declared, 2 heaven,
-        3 earth; 8 the void suit 0-2, 255 none; 9-11 are 0.
+        Byte 0 flags: bit 0 self_draw, 1 last_tile, 2 kong_draw, 3 flower_draw, 4 after_kong, 5 robbing_kong,
+        6 last_copy; 1 seat and 2 round, 0-3 for E S W N; 3 the number of flowers, 4 which (bit 0 f1 .. bit 7 f8, or 0);
+        5 flower_win, 1 eight, 2 seven_robs_one; 6 first_turn, 1 heaven, 2 earth, 3 human; 7 ready, 1 declared,
+        2 heaven, 3 earth; 8 the void suit 0-2, 255 none; 9-11 are 0.
 
     The leading axes broadcast against each other. Columns of `situation` are there by name: ``batch.seat`` and so on.
 
@@ -110,8 +110,9 @@ class HandBatch:
 class ScoreBatch(NamedTuple):
     """Scores as columns over the leading axes of a `HandBatch`.
 
-    ``total`` is int32 and ``legal`` bool; ``status`` is uint8, 0 for a hand that was scored, else a code of `STATUS`, with
-    total 0; ``counts``, where asked for, is uint8 (..., patterns): how often each pattern counts, in rule-book order.
+    ``total`` is int32 and ``legal`` bool; ``status`` is uint8, 0 for a hand that was scored, else a code of `STATUS`,
+    with total 0; ``counts``, where asked for, is uint8 (..., patterns): how often each pattern counts, in rule-book
+    order.
     """
 
     total: Any
@@ -131,7 +132,9 @@ def _column(name: str, value: Any, dtype: type, tail: tuple[int, ...]) -> Any:
         raise HandError(f"{name}: dtype {array.dtype}; {np.dtype(dtype)} is wanted")
     bound = np.iinfo(dtype).max
     if array.size and (array.min() < 0 or array.max() > bound):
-        raise HandError(f"{name}: values from {array.min()} to {array.max()}; {np.dtype(dtype)} holds 0 to {bound}")
+        raise HandError(
+            f"{name}: values from {array.min()} to {array.max()}; {np.dtype(dtype)} holds 0 to {bound}"
+        )
     return array.astype(dtype)
 
 
@@ -171,16 +174,23 @@ def flower_faults(page: Page, batch: HandBatch) -> Any:
     if page.seat_flowers:
         fault = fault | ((number > 0) & (mask == 0))
     if page.flower_wins:
-        fault = fault | ((win == 1) & (number > 0) & (number < 8)) | ((win == 2) & (number > 0) & (number < 7))
+        fault = (
+            fault | ((win == 1) & (number > 0) & (number < 8)) | ((win == 2) & (number > 0) & (number < 7))
+        )
     return fault
 
 
 def score_batch(rules: RuleSet, batch: HandBatch, counts: bool = False, threads: int = 1) -> ScoreBatch:
     """See `RuleSet.score_batch`."""
-    inputs = (rules.row, batch.counts, batch.sets, batch.win, batch.situation)
-    cores, ufunc = (1, 1, 1, 0, 1), _core.score_rows
+    inputs: tuple[Any, ...] = (rules.row, batch.counts, batch.sets, batch.win, batch.situation)
+    cores: tuple[int, ...] = (1, 1, 1, 0, 1)
+    ufunc = _core.score_rows
     if counts:
-        inputs, cores, ufunc = (*inputs, np.zeros(len(rules.order), np.uint8)), (*cores, 1), _core.score_counts_rows
+        inputs, cores, ufunc = (
+            (*inputs, np.zeros(len(rules.order), np.uint8)),
+            (*cores, 1),
+            _core.score_counts_rows,
+        )
     total, legal, status, *ordered = run_in_threads(ufunc, inputs, cores, threads)
     fault = flower_faults(rules.page, batch)
     if not isinstance(fault, (np.ndarray, np.generic)) or fault.any():

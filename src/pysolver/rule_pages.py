@@ -69,7 +69,7 @@ def chosen(rules: Any, option: Option) -> str:
     return "" if value == option.default and type(value) is type(option.default) else repr(value)
 
 
-# ---- a listing ---------------------------------------------------------------------------------------
+# ---- a listing ----
 
 
 def book_lines(rules: Any, page: ModuleType) -> list[str]:
@@ -114,7 +114,7 @@ def settings(values: dict[str, Any]) -> str:
     return " ".join(f"{name}={value}" for name, value in values.items()) or "the defaults"
 
 
-# ---- Markdown ----------------------------------------------------------------------------------------
+# ---- Markdown ----
 
 
 def book_markdown(rules: Any, page: ModuleType) -> str:
@@ -149,7 +149,7 @@ def table(head: Iterable[str], rows: Iterable[tuple[str, ...]]) -> str:
     return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
 
 
-# ---- JSON --------------------------------------------------------------------------------------------
+# ---- JSON ----
 
 
 def book_dict(rules: Any, module: ModuleType) -> dict[str, Any]:

@@ -205,7 +205,7 @@ class Page:
         return tuple(self.minimum)
 
 
-# ---- compiling ----------------------------------------------------------------------------------------------------
+# ---- compiling ----
 
 
 def one_of(page: Page, what: str, name: str, numbers: Mapping[str, int]) -> int:

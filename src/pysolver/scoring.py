@@ -318,7 +318,7 @@ class RuleSet:
     def __repr__(self) -> str:
         return f"<rules {self.name} {self.zh}>"
 
-    # ---- scoring --------------------------------------------------------------------------------------------------
+    # ---- scoring ----
 
     def raw_score(self, hand: str | Hand, situation: Situation, explain: bool = False) -> _core.RawScore:
         """What the interpreter finds, by number."""
@@ -421,7 +421,7 @@ class RuleSet:
         held = [name for name, a, b in zip(TILE_NAMES, hand.counts, hand.claimed, strict=True) if a + b]
         return [name for name in [*held, hand.win] if name is not None and name not in self.page.tiles]
 
-    # ---- the wall -------------------------------------------------------------------------------------------------
+    # ---- the wall ----
 
     def deal(
         self,
@@ -442,7 +442,7 @@ class RuleSet:
 
         return deal(self.wall, dice, dice2, dealer, seed)
 
-    # ---- counting, in the rule set's own forms ----------------------------------------------------------------------
+    # ---- counting, in the rule set's own forms ----
 
     def shanten(self, hands: Any, forms: Any = None, **keywords: Any) -> Any:
         """`pysolver.shanten`, in this rule set's forms unless `forms` names others."""

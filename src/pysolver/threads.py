@@ -52,7 +52,12 @@ def run_in_threads(
 
 
 def _cut(
-    ufunc: np.ufunc, inputs: tuple[Any, ...], cores: tuple[int, ...], leading: tuple[int, ...], threads: int, out: Any
+    ufunc: np.ufunc,
+    inputs: tuple[Any, ...],
+    cores: tuple[int, ...],
+    leading: tuple[int, ...],
+    threads: int,
+    out: Any,
 ) -> Any:
     from concurrent.futures import ThreadPoolExecutor
     from contextvars import copy_context
