@@ -88,28 +88,14 @@ def test_three_suits_may_not_win():
         assert "打缺一门" in score.reason
 
 
-<<<<<<< HEAD
 # ---- the largest hands of the texts ----------------------------------------
-=======
-# ---- the largest hands of the texts ----
->>>>>>> polish
 
-FIRST, SECOND, THIRD = (
-    "(CCCC)(FFFF)(PPPP)(2222m)5m+5m",
-    "(1111m)(2222m)(3333m)(4444m)7m+7m",
-    "11mCCCCFFFFPPP+P",
-)
+FIRST, SECOND, THIRD = "(CCCC)(FFFF)(PPPP)(2222m)5m+5m", "(1111m)(2222m)(3333m)(4444m)7m+7m", "11mCCCCFFFFPPP+P"
 
 
 def test_a_the_largest_hand_is_96():
-<<<<<<< HEAD
     # 基本 缺两门 门清 自摸 中发白暗杠 暗杠 清一色 小三元 杠上花 海底捞
     lost_lines = 1 + 2 + 1 + 1 + 9 + 2 + 5 + 5 + 5 + 5
-=======
-    lost_lines = (
-        1 + 2 + 1 + 1 + 9 + 2 + 5 + 5 + 5 + 5
-    )  # 基本 缺两门 门清 自摸 中发白暗杠 暗杠 清一色 小三元 杠上花 海底捞
->>>>>>> polish
     printed = 5 + 5 + 1 + 1  # 大对子 金钩吊 单吊 卡心五
     assert lost_lines == 36
     assert (lost_lines + printed) * 2 == 96 == total(FIRST, **ALL_LUCK)
@@ -126,19 +112,13 @@ def test_a_the_largest_hand_is_96():
         (THIRD, {"after_kong": True}, (21 + 3 + 5) * 2, 5 - 1, 1),
     ],
 )
-def test_b_the_printed_82_60_58_leave_out_what_its_own_rules_name(
-    hand, context, printed, left_out, doublings
-):
+def test_b_the_printed_82_60_58_leave_out_what_its_own_rules_name(hand, context, printed, left_out, doublings):
     before = printed // 2 if printed != 60 else printed
     assert printed in (82, 60, 58)
     assert total(hand, "B", **context) == (before + left_out) * 2**doublings
 
 
-<<<<<<< HEAD
 # ---- blocks ----------------------------------------
-=======
-# ---- blocks ----
->>>>>>> polish
 
 
 @pytest.mark.parametrize(
@@ -158,9 +138,7 @@ def test_a_block_must_leave_sets_and_a_pair(hand, without):
 def test_b_series_pay_seven_for_each_pair_and_triplet_beyond():
     assert booked(pysolver.rules("guangan", text="B").score("112233445566mP+P"), SAME)["板子"] == 7 * (6 - 3)
     assert booked(pysolver.rules("guangan", text="B").score("1122334455667m+7m"), SAME)["板子"] == 7 * (7 - 3)
-    assert booked(pysolver.rules("guangan", text="B").score("[222m][333m][444m]555m9p+9p"), SAME)[
-        "飞机"
-    ] == 7 * (4 - 2)
+    assert booked(pysolver.rules("guangan", text="B").score("[222m][333m][444m]555m9p+9p"), SAME)["飞机"] == 7 * (4 - 2)
 
 
 def test_a_longer_series_are_cut_into_disjoint_blocks():
@@ -178,11 +156,7 @@ def test_three_triplets_that_are_kongs_too_are_read_as_what_pays_more():
     assert booked(score, SAME)["杠"] == 2 + 2
 
 
-<<<<<<< HEAD
 # ---- options ----------------------------------------
-=======
-# ---- options ----
->>>>>>> polish
 
 
 @pytest.mark.parametrize(

@@ -127,14 +127,7 @@ def test_options_speak_of_their_own_hands_only():
     hog = "[333s]45s77s67777p8p+3s"
     hands = (kong, hog, "2222333355m788s+7s", plain)
     totals = {
-<<<<<<< HEAD
         roots: [pysolver.rules("sichuan", roots=roots).score(hand).total for hand in hands]
-=======
-        roots: [
-            pysolver.rules("sichuan", roots=roots).score(hand).total
-            for hand in (kong, hog, "2222333355m788s+7s", plain)
-        ]
->>>>>>> polish
         for roots in ("seven_pairs_only", "all", "none")
     }
     assert totals == {"seven_pairs_only": [1, 1, 16, 1], "all": [4, 4, 16, 1], "none": [1, 1, 8, 1]}
