@@ -83,6 +83,8 @@ CLAIMS: dict[str, int]
 COMBINE: dict[str, int]
 LIMITS: dict[str, int]
 SCORE_STATUS: tuple[str, ...]
+FIRST_SUBTOTAL: int
+GROUP_FEATURES: tuple[int, ...]
 ABOUT_HAND: int
 ABOUT_TILE: int
 ABOUT_PAIR: int
@@ -99,6 +101,8 @@ class RawScore:
     def fan(self) -> int: ...
     @property
     def measured(self) -> int: ...
+    @property
+    def needed(self) -> int: ...
     @property
     def legal(self) -> bool: ...
     @property
@@ -128,6 +132,8 @@ def score_one(
     seat: int,
     round: int,
     flowers: int,
+    flower_mask: int,
+    flower_win: int,
     first_turn: int,
     ready: int,
     void_suit: int,

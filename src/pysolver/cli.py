@@ -14,11 +14,11 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from . import cli_cards, cli_counting, cli_demo, cli_wall
+from . import cli_cards, cli_counting, cli_demo, cli_rules, cli_wall
 
 __all__ = ["main"]
 
-FAMILIES = (cli_demo, cli_counting, cli_wall, cli_cards)
+FAMILIES = (cli_demo, cli_counting, cli_rules, cli_wall, cli_cards)
 BAD_INPUT, INTERRUPTED = 2, 130
 
 
@@ -32,7 +32,7 @@ class Parser(argparse.ArgumentParser):
 
 def parser() -> Parser:
     """The parser of every command."""
-    about = "Reads and counts mahjong hands. `pysolver COMMAND --help` tells more of a command."
+    about = "Reads, counts and scores mahjong hands. `pysolver COMMAND --help` tells more of a command."
     whole = Parser(prog="pysolver", description=about)
     subparsers = whole.add_subparsers(required=True, metavar="COMMAND")
     for family in FAMILIES:

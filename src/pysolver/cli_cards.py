@@ -10,8 +10,8 @@ from typing import Any
 
 from .arrangements import ROWS, Arrangement, read_rows
 from .cards import card_text
+from .cli_options import options_of
 from .errors import RuleError
-from .options import Option
 from .poker13 import Thirteen
 from .registry import rules
 from .shedding import RedTen
@@ -78,7 +78,7 @@ def _each_hand(
     """Answer the hand given, or each line of standard input; a bad one is named and the others go on."""
     worst = DONE
     try:
-        game = _game(name, args.option)
+        game = rules(name, **options_of(name, args.option))
     except ValueError as error:
         return _complain(error)
     for where, text in _texts(args.cards):
@@ -106,30 +106,7 @@ def _texts(given: str) -> Iterator[tuple[str, str]]:
             yield f"line {number}: ", line.strip()
 
 
-# ---- options and weights as text ----
-
-
-def _game(name: str, pairs: Sequence[str]) -> Any:
-    known = {option.name: option for option in rules(name).options}
-    chosen = {}
-    for pair in pairs:
-        key, equals, text = pair.partition("=")
-        if not equals:
-            raise RuleError(f"--option {pair!r}: NAME=VALUE is wanted")
-        chosen[key] = _value(known[key], text) if key in known else text
-    return rules(name, **chosen)
-
-
-def _value(option: Option, text: str) -> Any:
-    """The option's own value that a text spells, or the text itself for the rule set to refuse."""
-    values = option.values if isinstance(option.values, tuple) else ()
-    return next((value for value in values if _spelled(value) == text), text)
-
-
-def _spelled(value: Any) -> str:
-    if isinstance(value, tuple):
-        return ",".join(map(str, value))
-    return str(value).lower() if isinstance(value, bool) else str(value)
+# ---- weights as text ----
 
 
 def _weights(text: str | None) -> list[float] | None:

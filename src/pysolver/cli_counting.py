@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from . import counting
 from ._core import Hand
 from .cli_lines import add_hand, answer_each
+from .cli_options import add_rules, counting_functions
 from .notation import from_canonical, notations
 from .reading import Reading
-from .registry import rules
 from .table import columns
 from .tiles import count_tiles
 
@@ -31,15 +31,6 @@ class Command(NamedTuple):
     show: Callable[[Answer, Say], list[str]]
     code: Callable[[Answer], int] = lambda answer: 0
     has_dead: bool = False
-
-
-def counter(arguments: argparse.Namespace) -> Any:
-    """What answers the questions: a rule set in its own forms, or without one the counting functions."""
-    if arguments.rules is None:
-        return counting
-    if arguments.forms is not None:
-        raise ValueError("--forms: a rule set has its own forms; leave out --rules or --forms")
-    return rules(arguments.rules)
 
 
 # ---- asking ----
@@ -133,8 +124,9 @@ def add_commands(subparsers: argparse._SubParsersAction[Any]) -> None:
     for name, command in COMMANDS.items():
         parser = subparsers.add_parser(name, help=command.about, description=command.about)
         listing = ", ".join(counting.FORMS)
-        parser.add_argument("--rules", metavar="NAME", help="count in the forms of this rule set")
-        parser.add_argument("--forms", type=_forms, metavar="A,B", help=f"winning forms: {listing}")
+        usual = f"winning forms, the rule set's own unless told: {listing}"
+        parser.add_argument("--forms", type=_forms, metavar="A,B", help=usual)
+        add_rules(parser, required=False)
         parser.add_argument("--claimed", type=_tiles, metavar="TILES", help="copies in own sets, e.g. 333m")
         if command.has_dead:
             parser.add_argument("--dead", choices=("drop", "keep"), help="kinds with all four copies in hand")
@@ -147,7 +139,7 @@ def add_commands(subparsers: argparse._SubParsersAction[Any]) -> None:
 def run(name: str, arguments: argparse.Namespace) -> int:
     """Answer one of the five questions for each hand that was given."""
     command = COMMANDS[name]
-    source = counter(arguments)
+    source = counting_functions(arguments)
     how = {
         key: value
         for key in ("forms", "claimed", "dead")

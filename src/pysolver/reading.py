@@ -19,6 +19,7 @@ SHAPE_ZH = {
     "knitted_straight": "组合龙",
     "eight_pairs": "八对",
     "pairs_triplet": "嚦咕嚦咕",
+    "flowers": "花胡",
 }
 
 
@@ -44,16 +45,16 @@ class Reading:
     Parameters
     ----------
     shape : str
-        ``"standard"`` (sets and a pair), ``"pairs"`` 七对, ``"orphans"`` 十三幺, ``"lesser_knitted"``
-        全不靠, ``"greater_knitted"`` 七星不靠, ``"knitted_straight"`` 组合龙, ``"eight_pairs"`` 八对,
-        ``"pairs_triplet"`` 嚦咕嚦咕.
+        ``"standard"`` (sets and a pair), ``"pairs"`` 七对, ``"orphans"`` 十三幺, ``"lesser_knitted"`` 全不靠,
+        ``"greater_knitted"`` 七星不靠, ``"knitted_straight"`` 组合龙, ``"eight_pairs"``, ``"pairs_triplet"`` 嚦咕嚦咕;
+        ``"flowers"`` 花胡 where flowers win whatever the hand.
     sets : tuple of str
         The sets as texts: concealed ones bare (``"123m"``), the hand's own sets as given (``"[555p]"``).
     pair : str or None
         The pair of a shape that has one, as a text.
     rest : tuple of str
-        The parts that are neither: the pairs of the pair shapes, the knitted straight's nine tiles, the
-        single tiles of the knitted and orphan shapes.
+        The parts that are neither: the pairs of the pair shapes, the knitted straight's nine tiles, the single
+        tiles of the knitted and orphan shapes and of a hand without a shape.
     win : str or None
         The winning tile, in the reading that a score stands on.
     win_in : str or None
@@ -136,6 +137,10 @@ def reading_of(
         pairs = tuple(text_of([k, k]) for k, count in enumerate(left) for _ in range(count // 2))
         odd = () if kind is None else (text_of([kind] * (3 if shape == "pairs_triplet" else 1)),)
         return Reading(shape, rest=pairs + odd)
+    if shape == "flowers":
+        return Reading(
+            shape, claimed, rest=tuple(TILE_NAMES[k] for k, count in enumerate(counts) for _ in range(count))
+        )
     pair = None if kind is None else text_of([kind, kind])
     singles = tuple(TILE_NAMES[k] for k, count in enumerate(counts) if count and k != kind)
     return Reading(shape, (), pair, singles)

@@ -6,7 +6,7 @@ import importlib
 from types import ModuleType
 from typing import Any
 
-__all__ = ["card_games", "rule_sets", "rules"]
+__all__ = ["card_games", "page_of", "rule_sets", "rules"]
 
 
 def _page_names() -> list[str]:
@@ -34,6 +34,17 @@ def card_games() -> tuple[str, ...]:
     return _names("cards")
 
 
+def page_of(name: str) -> ModuleType:
+    """The module that is a rule set's or card game's page, by its name or an alias."""
+    names = _page_names()
+    if name in names:
+        return _page(name)
+    for page in map(_page, names):
+        if name in page.ALIASES:
+            return page
+    raise ValueError(f"no rule set {name!r}; there are {', '.join(names)}")
+
+
 def rules(name: str, **options: Any) -> Any:
     """A rule set or card game by its name or an alias, with the options given.
 
@@ -51,10 +62,4 @@ def rules(name: str, **options: Any) -> Any:
     RuleError
         Unknown option or value; the message lists what there is.
     """
-    pages = _page_names()
-    if name in pages:
-        return _page(name).make(**options)
-    for page in map(_page, pages):
-        if name in page.ALIASES:
-            return page.make(**options)
-    raise ValueError(f"no rule set {name!r}; there are {', '.join(pages)}")
+    return page_of(name).make(**options)

@@ -71,6 +71,7 @@ FORMS = {
 
 SHAPES = (
     "standard", "pairs", "orphans", "lesser_knitted", "greater_knitted", "knitted_straight", "eight_pairs", "pairs_triplet",
+    "flowers",
 )
 
 

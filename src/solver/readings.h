@@ -33,7 +33,9 @@ enum shape {
     KNITTED_STRAIGHT,  /* nine knitted tiles, one set and a pair 组合龙 */
     EIGHT_PAIRS,       /* eight pairs and a single tile */
     PAIRS_TRIPLET,     /* seven pairs and a triplet 嚦咕嚦咕 */
-    N_SHAPES
+    FLOWERS_ALONE,     /* a win by flowers, whatever the hand 花胡 */
+    N_SHAPES,
+    FIRST_SHAPELESS = FLOWERS_ALONE
 };
 
 /* The forms a caller may ask for, as bits. */
@@ -61,6 +63,7 @@ typedef struct {
 
 /* Rank class (0: 147, 1: 258, 2: 369) of each suit in the six knitted arrangements. */
 extern const uint8_t KNITTED_CLASS[6][SUITS];
+extern const uint64_t KNITTED_KINDS[6];
 
 /* All readings of `n` concealed tiles in the forms asked for (bits of enum form), each once, into `out`.
  * `claimed` tells how many tiles the hand's own sets hold, since some shapes stand alone. Returns how many. */
