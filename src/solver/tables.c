@@ -75,10 +75,6 @@ static int pool_number(pool_t *pool, const void *vector) {
     }
 }
 
-static inline void lower(uint8_t *slot, int value) {
-    if (value < *slot) *slot = (uint8_t)value;
-}
-
 /* All that one rank can give: `begun` runs starting here, a triplet or not, a pair or not. */
 typedef struct {
     uint8_t begun, sets, pairs, tiles;
@@ -181,25 +177,39 @@ static int build_states(int ranks, int runs, uint8_t *states, pool_t *ends) {
 
 /* ---- Merging suits ----------------------------------------------------------------------------------------------- */
 
-static void convolve(const uint8_t *a, const uint8_t *b, uint8_t *out) {
-    memset(out, UNREACHED, 2 * WANTS);
-    for (int i = 0; i < WANTS; i++)
-        for (int j = 0; i + j < WANTS; j++) {
-            lower(&out[i + j], a[i] + b[j]);
-            lower(&out[WANTS + i + j], a[WANTS + i] + b[j]);
-            lower(&out[WANTS + i + j], a[i] + b[WANTS + j]);
-        }
+/* The lacks of a state as the words that steps move. */
+static void pack(const uint8_t *lacks, lacks_t words[2]) {
+    for (int pair = 0; pair <= 1; pair++) {
+        words[pair] = ALL_UNREACHED & UINT64_C(0xffff000000000000);
+        for (int sets = 0; sets < WANTS; sets++) words[pair] |= (lacks_t)lacks[pair * WANTS + sets] << 8 * sets;
+    }
 }
 
-/* Number what a merged state becomes with each state of `parts`, in a table whose rows are `width` long. */
-static int merge_with(pool_t *merged, const pool_t *parts, uint32_t rows, uint16_t *table, size_t width) {
+/* Min-plus convolution: a split of the sets, and of the pair, between two parts. */
+static void convolve(const uint8_t *a, const uint8_t *b, uint8_t *out) {
+    lacks_t rest[2];
+    vector_t both;
+    pack(b, rest);
+    both[0][0] = both[0][1] = ALL_UNREACHED;
+    for (int sets = 0; sets < WANTS; sets++) {
+        both[0][0] = least(both[0][0], moved(rest[0], sets, a[sets]));
+        both[0][1] = least(both[0][1], moved(rest[1], sets, a[sets]));
+        both[0][1] = least(both[0][1], moved(rest[0], sets, a[WANTS + sets]));
+    }
+    unpack(both, out);
+}
+
+/* What every merged state becomes with each state of `parts`, in a table whose rows are `width` long; and, by sets wanted,
+ * how many tiles then are missing from these and a pair. */
+static int merge_with(pool_t *merged, const pool_t *parts, size_t width, uint16_t *table, uint8_t *lack) {
     uint8_t vector[2 * WANTS];
-    for (uint32_t row = 0; row < rows; row++)
+    for (uint32_t row = 0, rows = merged->size; row < rows; row++)
         for (uint32_t part = 0; part < parts->size; part++) {
             convolve(merged->vectors[row], parts->vectors[part], vector);
             int number = pool_number(merged, vector);
             if (number < 0) return -1;
             table[row * width + part] = (uint16_t)number;
+            for (int sets = 0; sets < WANTS; sets++) lack[((size_t)sets * MERGED_STATES + row) * width + part] = vector[WANTS + sets];
         }
     return 0;
 }
@@ -215,33 +225,9 @@ static int merge_suits(const pool_t *suits, const pool_t *honours, pool_t *merge
             TABLES.two[a][b] = TABLES.two[b][a] = (uint16_t)number;
         }
     uint32_t pairs = merged->size;
-    if (merge_with(merged, suits, pairs, TABLES.three[0], SUIT_STATES)) return -1;
-    if (merge_with(merged, honours, pairs, TABLES.rest[0], HONOUR_STATES)) return -1;
+    if (merge_with(merged, suits, SUIT_STATES, TABLES.three[0], TABLES.lack_suit[0][0])) return -1;
+    if (merge_with(merged, honours, HONOUR_STATES, TABLES.rest[0], TABLES.lack[0][0])) return -1;
     return merged->size == pairs ? 0 : -1;
-}
-
-/* The tiles missing from 0-5 sets and a pair: the pair stands on either side. */
-static void add_lacks(const uint8_t *a, const uint8_t *b, uint8_t lacks[WANTS]) {
-    memset(lacks, UNREACHED, WANTS);
-    for (int i = 0; i < WANTS; i++)
-        for (int j = 0; i + j < WANTS; j++) {
-            lower(&lacks[i + j], a[WANTS + i] + b[j]);
-            lower(&lacks[i + j], a[i] + b[WANTS + j]);
-        }
-}
-
-static void fill_lacks(const pool_t *suits, const pool_t *honours, const pool_t *merged) {
-    uint8_t lacks[WANTS];
-    for (uint32_t state = 0; state < merged->size; state++) {
-        for (uint32_t honour = 0; honour < honours->size; honour++) {
-            add_lacks(merged->vectors[state], honours->vectors[honour], lacks);
-            for (int sets = 0; sets < WANTS; sets++) TABLES.lack[sets][state][honour] = lacks[sets];
-        }
-        for (uint32_t suit = 0; suit < suits->size; suit++) {
-            add_lacks(merged->vectors[state], suits->vectors[suit], lacks);
-            for (int sets = 0; sets < WANTS; sets++) TABLES.lack_suit[sets][state][suit] = lacks[sets];
-        }
-    }
 }
 
 static int keep_vectors(const pool_t *pool, uint8_t (*vectors)[2 * WANTS]) {
@@ -257,7 +243,6 @@ int build_tables(void) {
     failed = failed || build_states(RANKS, 1, TABLES.suit, &suits) || build_states(HONOURS, 0, TABLES.honour, &honours);
     failed = failed || merge_suits(&suits, &honours, &merged);
     if (!failed) {
-        fill_lacks(&suits, &honours, &merged);
         N_SUIT_STATES = keep_vectors(&suits, SUIT_VECTORS);
         N_HONOUR_STATES = keep_vectors(&honours, HONOUR_VECTORS);
         N_MERGED_STATES = keep_vectors(&merged, MERGED_VECTORS);
