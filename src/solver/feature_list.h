@@ -121,9 +121,11 @@ FEATURE(pair_series_7, RELATION, "blocks of seven consecutive pairs")
 FEATURE(triplet_series_2, RELATION, "blocks of two consecutive triplets or kongs")
 FEATURE(triplet_series_3, RELATION, "blocks of three consecutive triplets or kongs")
 FEATURE(triplet_series_4, RELATION, "blocks of four consecutive triplets or kongs")
-FEATURE(kong_series_2, RELATION, "blocks of two consecutive kongs; in seven pairs, of two quads")
-FEATURE(kong_series_3, RELATION, "blocks of three consecutive kongs or quads")
+FEATURE(kong_series_2, RELATION, "blocks of two consecutive kongs")
+FEATURE(kong_series_3, RELATION, "blocks of three consecutive kongs")
 FEATURE(kong_series_4, RELATION, "blocks of four consecutive kongs")
+FEATURE(quad_series_2, RELATION, "in seven pairs, blocks of two consecutive kinds held four times")
+FEATURE(quad_series_3, RELATION, "in seven pairs, blocks of three consecutive kinds held four times")
 
 /* ---- the score so far ----------------------------------------------------------------------------------------- */
 FEATURE(counted, HAND, "phase 2 and minimums only: what the patterns of phase 1 come to")
