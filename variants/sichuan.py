@@ -97,8 +97,8 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
         *(table_rows({"根": 1} if roots else {}) if o["fan"] == "factor" else []),
         Pattern("天胡", "Heavenly Win", top, "on the dealt tiles: the cap 满格, or at least 32, the table's top row",
                 {"heaven": 1}, floor=True, source=TABLE),
-        Pattern("地胡", "Earthly Win", top, "at the first turn: the cap 满格, or at least 32, the table's top row",
-                {"earth": 1}, floor=True, source=TABLE),
+        Pattern("地胡", "Earthly Win", top, "at the first own draw: the cap 满格, or at least 32, the table's top row",
+                {"earth": 1, "self_draw": 1}, floor=True, source=TABLE),
         *([Pattern("根", "Root", x(2), "four equal tiles, not as a kong", per=roots, source=f"{TABLE}, 龙七对; {SBR}")]
           if roots else []),
         *([Pattern("杠", "Kong", x(2), "each kong", per="kongs", source=SBR)] if o["roots"] == "all" else []),
