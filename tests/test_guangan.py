@@ -60,7 +60,7 @@ SAME = (
     dict.fromkeys(("卡", "边", "单钓"), "卡边吊")
     | {"基本": "基本胡", "单吊五": "卡心五", "纯清": "纯清一色", "字刻荣和": "字刻"}
     | dict.fromkeys(("小板子", "大板子", "五板子", "六板子", "七板子"), "板子")
-    | dict.fromkeys(("小飞机", "大飞机", "特大飞机", "两连杠", "三连杠", "四连杠"), "飞机")
+    | dict.fromkeys(("小飞机", "大飞机", "特大飞机", "两连杠", "三连杠", "四连杠", "两连四归一", "三连四归一"), "飞机")
     | dict.fromkeys(("明杠", "暗杠", "两连杠减颗", "三连杠减颗", "四连杠减颗"), "杠")
 )
 ALL_LUCK = {"self_draw": True, "kong_draw": True, "last_tile": True}
@@ -147,6 +147,14 @@ def test_a_longer_series_are_cut_into_disjoint_blocks():
     assert booked(a.score("1122334455667m+7m"), SAME)["板子"] == 5 + 1
     assert booked(a.score("(1111m)(2222m)(3333m)(4444m)7p+7p"), SAME)["飞机"] == 5 + 5
     assert booked(a.score("112233m445566pP+P"), SAME)["板子"] == 2
+
+
+def test_quads_of_seven_pairs_are_no_kongs_and_lose_nothing():
+    # 44445555 大飞机 5 and 667788 小板子 1, not 44556677 大板子 5
+    for reduced in (False, True):
+        a = pysolver.rules("guangan", plane_kong_reduced=reduced)
+        score = booked(a.score("4445555667788p+4p"), SAME)
+        assert (score["飞机"], score["板子"], score["四归一"], score["杠"]) == (5, 1, 2, 0)
 
 
 def test_three_triplets_that_are_kongs_too_are_read_as_what_pays_more():

@@ -11,7 +11,7 @@ from pysolver.scoring import RuleSet
 from pysolver.wall import DRAGONS, SUITS, WallRule
 
 SIZES = {"pair": 2, "triplet": 3, "kong": 4}
-LENGTHS = {"pair": range(3, 8), "triplet": range(2, 5), "kong": range(2, 5)}
+LENGTHS = {"pair": range(3, 8), "triplet": range(2, 5), "kong": range(2, 5), "quad": range(2, 4)}
 
 
 def page_of(weights):
@@ -31,8 +31,9 @@ def blocks_of(parts):
         yield "pair", len(ranks)
     if kinds <= {"triplet", "kong"}:
         yield "triplet", len(ranks)
-    if kinds <= {"kong"}:
-        yield "kong", len(ranks)
+    for fours in ("kong", "quad"):
+        if kinds == {fours}:
+            yield fours, len(ranks)
 
 
 def best_cut(parts, weights):
@@ -81,9 +82,8 @@ def pairs_total(ranks, weights):
     for size in range(len(quads) + 1):
         for chosen in combinations(quads, size):
             pairs = [("pair", (rank,)) for rank in sorted(ranks) if rank not in chosen]
-            kongs = [("kong", (rank,)) for rank in chosen]
-            only_kongs = {block: value for block, value in weights.items() if block[0] == "kong"}
-            best = max(best, best_cut(pairs, weights) + best_cut(kongs, only_kongs))
+            fours = [("quad", (rank,)) for rank in chosen]
+            best = max(best, best_cut(pairs + fours, weights))
     return best
 
 

@@ -104,6 +104,12 @@ def test_pinghu_flowers_are_barred_in_strict_houses_only():
     assert "平胡" not in lines(TWO_SIDED, {"pinghu_honours_flowers": False}, flowers="f2")
 
 
+def test_pinghu_and_the_wait_for_the_pair_are_two_readings_that_do_not_mix():
+    # 1m finishes 123, or the pair 11; 4m, the other end, is used up
+    assert lines("[234m]1223334445789m+1m") == {"清一色": 8, "平胡": 2}
+    assert lines("[234m]1223334445789m+1m", self_draw=True) == {"清一色": 8, "独听": 1, "自摸": 1}
+
+
 def test_pinghu_waits_for_the_pair_at_no_time():
     assert "平胡" not in lines("[123m]123567p123567s9p+9p")
 

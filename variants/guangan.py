@@ -56,6 +56,7 @@ STANDARD: Conditions = {"shape": "standard"}
 SEVEN_PAIRS: Conditions = {"shape": "pairs"}
 N_BAN = (("五板子", 5), ("六板子", 6), ("七板子", 7))
 N_KONGS = (("两连杠", 2), ("三连杠", 3), ("四连杠", 4))
+N_QUADS = (("两连四归一", 2), ("三连四归一", 3))
 
 
 def bans(o: dict[str, Any]) -> list[Pattern]:
@@ -72,21 +73,25 @@ def bans(o: dict[str, Any]) -> list[Pattern]:
 
 
 def planes(o: dict[str, Any]) -> list[Pattern]:
-    """Series of triplets 飞机 and of kongs 连杠."""
+    """Series of triplets 飞机, of kongs 连杠, and of quads in seven pairs."""
     unit = o["big_plane"]
     kongs = [(zh, n) for zh, n in N_KONGS if n == 2 or unit == 7]
+    quads = [(zh, n) for zh, n in N_QUADS if n == 2 or unit == 7]
     return [
         Pattern("小飞机", "Two Triplets in a Row", 1, "a removable AAABBB of one suit, kongs too", per="triplet_series_2", source=TEXT),
         Pattern("大飞机", "Three Triplets in a Row", unit, "a removable AAABBBCCC of one suit, kongs too",
                 per="triplet_series_3", source=TEXT),
         *([Pattern("特大飞机", "Four Triplets in a Row", 14, "four consecutive triplets of one suit",
                    per="triplet_series_4", source="text B")] if unit == 7 else []),
-        *(Pattern(zh, f"{n} Kongs in a Row", unit * (n - 1), f"大飞机 of {n} consecutive kongs, or quads of seven pairs",
+        *(Pattern(zh, f"{n} Kongs in a Row", unit * (n - 1), f"大飞机 of {n} consecutive kongs",
                   per=f"kong_series_{n}", source=TEXT)
           for zh, n in kongs),
         *(Pattern(f"{zh}减颗", f"{n} Kongs in a Row Pay Less", -n, "each of these kongs pays 1 less",
-                  STANDARD, per=f"kong_series_{n}", source="text B, second largest hand")
+                  per=f"kong_series_{n}", source="text B, second largest hand")
           for zh, n in kongs if o["plane_kong_reduced"]),
+        *(Pattern(zh, f"{n} Quads in a Row", unit * (n - 1), f"大飞机 of {n} consecutive quads of seven pairs",
+                  per=f"quad_series_{n}", source=f"{A} nos. 27, 29")
+          for zh, n in quads),
     ]  # fmt: skip
 
 

@@ -1,8 +1,8 @@
 """Taiwan 16-tile mahjong 台湾麻将: five sets and a pair, flowers by seat, 台 by the tournament quick table of 2026.
 
 144 tiles; four walls of 18 stacks, one throw, sixteen tiles never drawn; 16 tiles in hand, 17 win. The best interpretation:
-the greatest total over all readings and places of the winning tile; 平胡 asks whether a reading exists in which that tile
-finishes a run at its open end. All eight flowers, or seven that rob the eighth, win alone. The dealer's own 台 are paid, not
+the greatest total over all readings and places of the winning tile, each by itself: where 平胡 counts, that tile finishes
+a run at its open end, and it is no 独听 besides. All eight flowers, or seven that rob the eighth, win alone. The dealer's own 台 are paid, not
 scored. The source text's table is lost; the presets are tables of other houses, as far as they are known.
 """
 
@@ -65,7 +65,7 @@ PRESETS: dict[str, dict[str, Any]] = {
 }  # fmt: skip
 
 SEAT_FLOWERS = {"梅兰竹菊": ("f1f5", "f2f6", "f3f7", "f4f8"), "梅兰菊竹": ("f1f5", "f2f6", "f3f8", "f4f7")}
-OPEN_END: dict[str, Conditions] = {"any_two_sided": {"open_run": 1}, "only_two_sided": {"closed_readings": 0}, "unrestricted": {}}
+OPEN_END: dict[str, Conditions] = {"any_two_sided": {"open_wait": 1}, "only_two_sided": {"closed_readings": 0}, "unrestricted": {}}
 CONCEALED: Conditions = {"claimed_sets": 0}
 NO_HONOURS: Conditions = {"honour_tiles": 0}
 IMPLIED = "门清 不求人"

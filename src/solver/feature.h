@@ -44,7 +44,7 @@ typedef struct {
 } situation_t;
 
 /* The features that cost more than a look, by what they need. */
-enum need { NEED_WAITS = 1, NEED_OPEN_RUNS = 2, NEED_RELATIONS = 4, NEED_SERIES = 8 };
+enum need { NEED_WAITS = 1, NEED_READINGS = 2, NEED_RELATIONS = 4, NEED_SERIES = 8 };
 
 /* What a rule set asks of the features. */
 typedef struct {
