@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .tiles import TILE_NAMES
 
@@ -57,6 +57,8 @@ class Reading:
         The winning tile, in the reading that a score stands on.
     win_in : str or None
         The part that the winning tile completes, one of `parts`; None where the shape has no parts to tell apart.
+    wilds : tuple of str
+        What each wildcard became, in index order.
     """
 
     shape: str
@@ -65,6 +67,7 @@ class Reading:
     rest: tuple[str, ...] = ()
     win: str | None = None
     win_in: str | None = None
+    wilds: tuple[str, ...] = ()
 
     @property
     def zh(self) -> str:
@@ -88,7 +91,7 @@ class Reading:
             part = self.sets[claimed + placement]
         elif placement == "knitted":
             part = next(run for run in self.rest if run.endswith(win[1:]) and win[0] in run)
-        return Reading(self.shape, self.sets, self.pair, self.rest, win, part)
+        return replace(self, win=win, win_in=part)
 
     def to_dict(self) -> dict[str, str | list[str] | None]:
         """Plain JSON types."""
@@ -100,6 +103,7 @@ class Reading:
             "rest": list(self.rest),
             "win": self.win,
             "win_in": self.win_in,
+            "wilds": list(self.wilds),
         }
 
 
@@ -136,3 +140,16 @@ def reading_of(
     pair = None if kind is None else text_of([kind, kind])
     singles = tuple(TILE_NAMES[k] for k, count in enumerate(counts) if count and k != kind)
     return Reading(shape, (), pair, singles)
+
+
+def wild_reading_of(
+    raw: tuple[str, tuple[int, ...], int | None, int],
+    became: tuple[int, ...],
+    counts: tuple[int, ...],
+    claimed: tuple[str, ...],
+) -> Reading:
+    """The same of a hand with wildcards, which `became` these kinds; `counts` are the other concealed tiles."""
+    assigned = list(counts)
+    for kind in became:
+        assigned[kind] += 1
+    return replace(reading_of(raw, tuple(assigned), claimed), wilds=tuple(TILE_NAMES[kind] for kind in became))

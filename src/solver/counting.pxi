@@ -47,9 +47,10 @@ SHAPES = (
 
 cdef struct counted_t:
     uint8_t counts[KINDS]   # concealed, the winning tile included
-    uint8_t claimed[KINDS]  # copies in the hand's own sets
-    int n                   # tiles in counts
+    uint8_t claimed[KINDS]  # copies in the hand's own sets; a wildcard there is a copy of no kind
+    int n                   # concealed tiles, wildcards included
     int n_claimed
+    int wilds               # concealed, the winning tile included
 
 
 cdef int take_hand(object hand, hand_t *out) except -1:
@@ -65,21 +66,20 @@ cdef int count_hand(object hand, int remainder, counted_t *out) except -1:
     cdef hand_t parsed
     cdef int i, j
     take_hand(hand, &parsed)
-    if parsed.wilds or parsed.win == WILD:
-        raise HandError(f"{str(hand)!r}: wildcards are not counted; name the tiles they stand for")
     memset(out, 0, sizeof(counted_t))
     for i in range(KINDS):
         out.counts[i] = parsed.counts[i]
-    if parsed.win != NO_TILE:
+    out.wilds = parsed.wilds + (parsed.win == WILD)
+    if parsed.win < KINDS:
         out.counts[parsed.win] += 1
+    out.n = out.wilds
     for i in range(KINDS):
         out.n += out.counts[i]
     for i in range(parsed.n_sets):
+        out.n_claimed += parsed.sets[i].size
         for j in range(parsed.sets[i].size):
-            if parsed.sets[i].tiles[j] == WILD:
-                raise HandError(f"{str(hand)!r}: wildcards are not counted; name the tiles they stand for")
-            out.claimed[parsed.sets[i].tiles[j]] += 1
-            out.n_claimed += 1
+            if parsed.sets[i].tiles[j] < KINDS:
+                out.claimed[parsed.sets[i].tiles[j]] += 1
     if remainder and out.n % 3 != remainder:
         raise HandError(
             f"{str(hand)!r}: {out.n} concealed tiles, where "
@@ -87,18 +87,28 @@ cdef int count_hand(object hand, int remainder, counted_t *out) except -1:
     return 0
 
 
-def hand_shanten(hand, unsigned forms):
+include "wild.pxi"
+
+
+def hand_shanten(hand, int64_t request):
     cdef counted_t counted
+    cdef wild_hand_t wild
     count_hand(hand, 0, &counted)
-    return lack_of(counted.counts, counted.n, counted.n_claimed, forms) - 1
+    if take_wild(&counted, request, &wild):
+        return wild_lack(&wild, request & FORMS_MASK) - 1
+    return lack_of(counted.counts, counted.n, counted.n_claimed, request & FORMS_MASK) - 1
 
 
 def hand_waits(hand, int64_t request):
     """The names of the waits of a text or `Hand`, in index order."""
     cdef counted_t counted
+    cdef wild_hand_t wild
     cdef uint8_t out[KINDS]
     count_hand(hand, 1, &counted)
-    waits_row(counted.counts, counted.claimed, counted.n, request, out)
+    if take_wild(&counted, request, &wild):
+        wild_waits(&wild, request & FORMS_MASK, (request & KEEP_DEAD) != 0, out)
+    else:
+        waits_row(counted.counts, counted.claimed, counted.n, request, out)
     return tuple([TILE_NAMES[kind] for kind in range(KINDS) if out[kind]])
 
 
@@ -112,19 +122,24 @@ cdef int copy_unseen(object unseen, uint8_t *out) except -1:
 def hand_useful(hand, unseen, int64_t request):
     """{tile: live copies} of the useful tiles of a text or `Hand`; `unseen` is a checked row or None."""
     cdef counted_t counted
+    cdef wild_hand_t wild
     cdef uint8_t live[KINDS]
     cdef uint8_t out[KINDS]
     count_hand(hand, 1, &counted)
     if unseen is not None:
         copy_unseen(unseen, live)
         request |= UNSEEN_GIVEN
-    useful_row(counted.counts, counted.claimed, live, counted.n, request, out)
+    if take_wild(&counted, request, &wild):
+        wild_useful_row(&wild, live, request, out)
+    else:
+        useful_row(counted.counts, counted.claimed, live, counted.n, request, out)
     return {TILE_NAMES[kind]: out[kind] for kind in range(KINDS) if out[kind]}
 
 
 def hand_discards(hand, unseen, int64_t request):
     """{tile: (shanten, live useful copies)} of the discards of a text or `Hand`."""
     cdef counted_t counted
+    cdef wild_hand_t wild
     cdef uint8_t live[KINDS]
     cdef uint8_t useful[KINDS]
     cdef int8_t shanten[KINDS]
@@ -132,7 +147,10 @@ def hand_discards(hand, unseen, int64_t request):
     if unseen is not None:
         copy_unseen(unseen, live)
         request |= UNSEEN_GIVEN
-    discards_row(counted.counts, counted.claimed, live, counted.n, request, shanten, useful)
+    if take_wild(&counted, request, &wild):
+        wild_discards_row(&wild, live, request, shanten, useful)
+    else:
+        discards_row(counted.counts, counted.claimed, live, counted.n, request, shanten, useful)
     return {TILE_NAMES[kind]: (shanten[kind], useful[kind]) for kind in range(KINDS) if counted.counts[kind]}
 
 
@@ -143,7 +161,7 @@ cdef tuple raw_reading(const reading_t *reading):
 
 
 def hand_readings(hand, unsigned forms):
-    """Every reading of a complete text or `Hand` as (shape, set codes, pair kind or None, knitted arrangement)."""
+    """Every reading of a complete text or `Hand` without wildcards as (shape, set codes, pair kind or None, arrangement)."""
     cdef counted_t counted
     cdef reading_t readings[MAX_READINGS]
     cdef int i, n
