@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 from walls import PAGES, wall_of
 
-from pysolver import cli_wall
+from pysolver import cli_options, cli_wall
 from pysolver.wall import deal
 
 
@@ -17,12 +17,16 @@ from pysolver.wall import deal
 def run(monkeypatch, capsys):
     """Run the command and return exit code, output, errors; the rule sets are the walls of the tests."""
 
-    def rules(name, **options):
+    def page_of(name):
         if name not in PAGES:
             raise ValueError(f"no rule set {name!r}; there are {', '.join(PAGES)}")
-        return SimpleNamespace(wall=wall_of(name, **options))
+        return SimpleNamespace(
+            KIND="mahjong",
+            OPTIONS=PAGES[name],
+            make=lambda **options: SimpleNamespace(wall=wall_of(name, **options)),
+        )
 
-    monkeypatch.setattr(cli_wall, "rules", rules)
+    monkeypatch.setattr(cli_options, "page_of", page_of)
 
     def run(*arguments):
         parser = argparse.ArgumentParser()

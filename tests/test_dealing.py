@@ -17,7 +17,7 @@ from pysolver.wall import DRAGONS, FLOWERS, SUITS, WINDS, WallRule, deal, hand_p
 HAND_TEXT = re.compile(r"(\d+m)?(\d+p)?(\d+s)?E*S*W*N*P*F*C*\**")
 VARIANTS = [
     (name, dict(zip([option.name for option in options], values, strict=True)))
-    for name, (_, options) in PAGES.items()
+    for name, options in PAGES.items()
     for values in product(*(option.values for option in options))
 ]
 

@@ -1,11 +1,12 @@
 """Chengdu 成都麻将, blood battle 血战到底 by table B of the source text: 番 that double, 带幺九, 将对, 根.
 
-108 tiles of three suits; two walls of 14 stacks and two of 13, one throw whose lower die is counted; 13 tiles in hand, 14
-win. No chow. A winning hand holds at most two suits 缺一门. The best interpretation: the reading of the greatest multiplier.
-A value on this page is a number of doublings: ×4, the book's 3 番, stands as ``x(4)``.
+108 tiles of three suits; two walls of 14 stacks and two of 13, one throw whose lower die is counted;
+13 tiles in hand, 14 win. No chow. A winning hand holds at most two suits 缺一门. The best interpretation:
+the reading of the greatest multiplier. A value on this page is a number of doublings: ×4, the book's 3 番,
+stands as ``x(4)``.
 """
 
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
@@ -21,31 +22,38 @@ PUBLIC = "public custom"
 
 OPTIONS = (
     Option("void_mode", ("any_two_suits", "declared"), "any_two_suits",
-           "declared: the suit named by the context's void may not be held 定缺", "all the source asks; declared is SBR 2025"),
+           "declared: the suit named by the context's void may not be held 定缺",
+           "all the source asks; declared is SBR 2025"),
     Option("terminal_sets", ("any", "runs_only"), "any",
-           "whether triplets of 1 and 9 belong to 带幺九", f"{PUBLIC}; the letter of the text speaks of runs"),
+           "whether triplets of 1 and 9 belong to 带幺九",
+           f"{PUBLIC}; the letter of the text speaks of runs"),
     Option("roots", ("all", "seven_pairs_only", "none"), "all",
            "which four equal tiles double as 根", "inferred: 龙七对 is said to use up one root"),
     Option("pure_dragon_pairs", (32, 64), 32,
-           "清龙七对: the row after 清七对, or the product of 清一色 and 龙七对", f"{PUBLIC}; table A has 32 too"),
+           "清龙七对: the row after 清七对, or the product of 清一色 and 龙七对",
+           f"{PUBLIC}; table A has 32 too"),
     Option("zimo", ("none", "add_base", "double"), "none",
-           "what a self-draw brings: nothing, 1 on top, or a doubling", "absent from the table; add_base is SBR 2025"),
+           "what a self-draw brings: nothing, 1 on top, or a doubling",
+           "absent from the table; add_base is SBR 2025"),
     Option("kong_draw_fan", (int,), 0, "番 of 杠上花", "absent from the table; 1 is SBR 2025"),
     Option("after_kong_fan", (int,), 0, "番 of 杠上炮", "absent from the table; 1 is SBR 2025"),
     Option("rob_kong_fan", (int,), 0, "番 of 抢杠", "absent from the table; 1 is SBR 2025"),
     Option("last_tile_fan", (int,), 0, "番 of 海底", "absent from the table; 1 is SBR 2025"),
     Option("jin_gou_diao_fan", (int,), 0, "番 of 金钩钓", "absent from the table; 1 is SBR 2025"),
-    Option("cap", (None, int), None, "the greatest multiplier 满格", "no number in the source"),
+    Option("cap", (None, int), None, "the greatest multiplier 满格; None or 0: no cap",
+           "no number in the source"),
     Option("wall_break", ("one_throw_low_die", "two_throw"), "one_throw_low_die",
-           "one throw whose lower die is counted, or two throws whose sum is", "SBR 2025, walls and dice"),
+           "one throw whose lower die is counted, or two throws whose sum is",
+           "SBR 2025, walls and dice"),
     Option("count_included", (False, True), False,
-           "whether the stack at which the lower die points is itself taken", "SBR 2025 leaves both readings"),
+           "whether the stack at which the lower die points is itself taken",
+           "SBR 2025 leaves both readings"),
     Option("kong_replacement", ("front", "tail"), "front",
            "where the replacement for a kong comes from", "source text, 补下一张牌; SBR 2025"),
 )  # fmt: skip
 
-ALL_TRIPLETS = {"shape": "standard", "triplets": 4}
-SEVEN_PAIRS = {"shape": "pairs"}
+ALL_TRIPLETS: dict[str, Any] = {"shape": "standard", "triplets": 4}
+SEVEN_PAIRS: dict[str, Any] = {"shape": "pairs"}
 ONE_SUIT = {"suits": 1}
 A_QUAD = {"quads_as_pairs": at_least(1)}
 
@@ -57,12 +65,12 @@ def x(multiplier: int) -> int:
 
 def patterns(o: dict[str, Any]) -> list[Pattern]:
     """The rule book under the options `o`, in its own order."""
-    terminals = {"shape": "standard", "groups_without_terminal": 0} | (
+    terminals: dict[str, Any] = {"shape": "standard", "groups_without_terminal": 0} | (
         {"triplets": 0} if o["terminal_sets"] == "runs_only" else {}
     )
     roots = {"all": "roots", "seven_pairs_only": "quads_as_pairs", "none": None}[o["roots"]]
     uses_a_root = {"根": 1} if roots else {}
-    top = x(32) if o["cap"] is None else max(o["cap"] - 1, 0).bit_length()
+    top = (o["cap"] - 1).bit_length() if o["cap"] else x(32)
     situations = (
         ("杠上花", "Win on a Kong's Replacement", "kong_draw_fan", {"kong_draw": 1}),
         ("杠上炮", "Win on the Discard after a Kong", "after_kong_fan", {"after_kong": 1}),
@@ -90,13 +98,16 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
                 SEVEN_PAIRS | ONE_SUIT, excludes="清一色 七对", source=TABLE),
         Pattern("清幺九", "Terminals of One Suit", x(16), "清一色 and 带幺九",
                 terminals | ONE_SUIT, excludes="清一色 带幺九 平胡", source=TABLE),
-        Pattern("清龙七对", "Dragon Pairs of One Suit", x(o["pure_dragon_pairs"]), "清一色 and 龙七对, whose root is used up",
-                SEVEN_PAIRS | ONE_SUIT | A_QUAD, excludes="清一色 七对 龙七对 清七对", takes=uses_a_root, source=PUBLIC),
+        Pattern("清龙七对", "Dragon Pairs of One Suit", x(o["pure_dragon_pairs"]),
+                "清一色 and 龙七对, whose root is used up",
+                SEVEN_PAIRS | ONE_SUIT | A_QUAD, excludes="清一色 七对 龙七对 清七对", takes=uses_a_root,
+                source=PUBLIC),
         Pattern("天胡", "Heavenly Win", top, "on the dealt tiles: the cap, or at least the table's top row",
                 {"heaven": 1}, floor=True, source=f"{PUBLIC}; table A 满格"),
-        Pattern("地胡", "Earthly Win", top, "at the first turn: the cap, or at least the table's top row",
-                {"earth": 1}, floor=True, source=f"{PUBLIC}; table A 满格"),
-        *([Pattern("根", "Root", x(2), "four equal tiles, wherever they stand", per=roots, source="inferred from 龙七对")]
+        Pattern("地胡", "Earthly Win", top, "at the first own draw: the cap, or at least the table's top row",
+                {"earth": 1, "self_draw": 1}, floor=True, source=f"{PUBLIC}; table A 满格"),
+        *([Pattern("根", "Root", x(2), "each kind of which all four tiles are held, wherever they stand",
+                   per=roots, source="inferred from 龙七对")]
           if roots else []),
         *(Pattern(zh, name, o[option], f"{o[option]} 番 by option {option}", when, source="SBR 2025")
           for zh, name, option, when in situations if o[option]),
@@ -105,7 +116,7 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
     ]  # fmt: skip
 
 
-@lru_cache(maxsize=None)
+@cache
 def _make(chosen: tuple[tuple[str, Any], ...]) -> RuleSet:
     o = dict(chosen)
     requirements = [Requirement("suits", at_most(2), "three suits 缺一门: a winning hand holds two at most")]

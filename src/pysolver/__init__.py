@@ -1,11 +1,30 @@
 """pysolver reads, counts and scores mahjong hands."""
 
+from typing import Any
+
 from ._core import Hand, Meld
 from .counting import FORMS, Discards, decompose, discards, shanten, useful_tiles, waits
 from .errors import ContextError, HandError, NotAWin, RuleError
 from .reading import Reading
 from .registry import card_games, rule_sets, rules
 from .tiles import TILE_NAMES
+
+
+def get_include() -> str:
+    """The folder of the C headers that compiled clients of ``pysolver._core`` need.
+
+    Examples
+    --------
+    >>> import os
+    >>> {"tiles.h", "hand.h", "readings.h"} <= set(os.listdir(get_include()))
+    True
+    """
+    from os import path
+
+    here = path.dirname(path.abspath(__file__))
+    installed, checkout = path.join(here, "include"), path.join(path.dirname(here), "solver")
+    return installed if path.isdir(installed) else checkout  # an editable install has the sources' own folder
+
 
 __all__ = [
     "FORMS",
@@ -21,9 +40,19 @@ __all__ = [
     "card_games",
     "decompose",
     "discards",
+    "get_include",
     "rule_sets",
     "rules",
     "shanten",
     "useful_tiles",
     "waits",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    # what only batches need is loaded when it is asked for
+    if name in ("HandBatch", "ScoreBatch"):
+        from . import batch
+
+        return getattr(batch, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

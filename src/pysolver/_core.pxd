@@ -1,6 +1,9 @@
-"""The C-level contract of pysolver: what other compiled code may cimport."""
+"""The C-level contract of pysolver: what other compiled code may cimport.
 
-from libc.stdint cimport uint8_t, uint32_t
+Its C headers are in the folder `pysolver.get_include()`.
+"""
+
+from libc.stdint cimport uint8_t
 
 
 cdef extern from "tiles.h":
@@ -43,23 +46,15 @@ cdef extern from "hand.h":
         set_t sets[5]       # as given, zero after the last
 
 
-cdef extern from "text.h":
-    enum:
-        TEXT_FINE         # parse_hand found no error
-        HAND_TEXT_ROOM    # characters that hold the text of every valid hand
-        TEXT_ERROR_ROOM   # characters that hold every explanation
-
-    ctypedef struct text_error_t:
-        int code          # enum text_error_code
-        size_t position   # of the offending character, in bytes
-        uint32_t what     # the character, digit or kind in question
-        uint32_t count    # how many there are
-
-    int parse_hand(const char *utf8, size_t length, hand_t *hand, text_error_t *error) nogil
-    size_t format_hand(const hand_t *hand, char *out, size_t room) nogil
-    size_t format_set(const set_t *melded, char *out, size_t room) nogil
-    size_t explain_text_error(const char *utf8, const text_error_t *error, char *out, size_t room) nogil
-    size_t character_position(const char *utf8, const text_error_t *error) nogil
+cdef extern from "readings.h":
+    enum:                   # the winning forms, bits
+        FORM_STANDARD       # sets and a pair
+        FORM_PAIRS          # seven pairs, a quad is two
+        FORM_DISTINCT_PAIRS
+        FORM_ORPHANS
+        FORM_KNITTED
+        FORM_EIGHT_PAIRS
+        FORM_PAIRS_TRIPLET
 
 
 cdef class Hand:
@@ -73,3 +68,9 @@ cdef class Meld:
 cdef int read_hand(object text, hand_t *hand) except -1   # canonical text; TypeError or HandError
 cdef Hand hand_of(const hand_t *c)                        # a valid hand as an object
 cdef str hand_text(const hand_t *c)                       # its canonical text
+
+# Of 34 counts (0-4, no kind above 4 with the claimed ones), at most MAX_TILES concealed tiles, 3k+1 or 3k+2; forms are
+# bits. Nothing is checked.
+cdef int shanten_of(const uint8_t *counts, int n_claimed, unsigned forms) noexcept nogil  # tiles away from ready
+cdef void waits_of(const uint8_t *counts, const uint8_t *claimed, unsigned forms, bint keep_dead,
+                   uint8_t *waits) noexcept nogil  # of 3k+1 tiles; 34 flags

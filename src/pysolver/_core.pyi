@@ -1,7 +1,11 @@
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal, SupportsIndex, final
+from typing import Any, Literal, SupportsIndex, TypeAlias, final
 
+import numpy as np
 from numpy.typing import NDArray
+
+# shape, set codes, pair or odd kind, arrangement
+RawReading: TypeAlias = tuple[str, tuple[int, ...], int | None, int]
 
 @final
 class Meld:
@@ -46,3 +50,92 @@ class Hand:
     @property
     def size(self) -> int: ...
     def __hash__(self) -> int: ...
+
+FORMS: dict[str, int]  # the bits of each name
+SHAPES: tuple[str, ...]
+REQUEST: dict[str, int]  # bits beside those of the forms
+ROW_STATUS: dict[str, int]  # what row_status answers, 0 is fine
+
+# (n),(n),()->…: hands, claimed, request
+shanten_rows: np.ufunc
+waits_rows: np.ufunc
+# (n),(n),(n),()->…: hands, claimed, unseen, request
+useful_rows: np.ufunc
+discards_rows: np.ufunc
+row_status: np.ufunc
+
+# claimed and unseen are checked rows of 34, or None
+def hand_shanten(hand: str | Hand, forms: int, claimed: list[int] | None = None) -> int: ...
+def hand_waits(hand: str | Hand, request: int, claimed: list[int] | None = None) -> tuple[str, ...]: ...
+def hand_useful(
+    hand: str | Hand, unseen: list[int] | None, request: int, claimed: list[int] | None = None
+) -> dict[str, int]: ...
+def hand_discards(
+    hand: str | Hand, unseen: list[int] | None, request: int, claimed: list[int] | None = None
+) -> dict[str, tuple[int, int]]: ...
+def hand_readings(hand: str | Hand, forms: int, claimed: list[int] | None = None) -> list[RawReading]: ...
+def table_sizes() -> tuple[int, int]: ...
+
+# rule rows
+TILE_NAMES: tuple[str, ...]
+FEATURES: dict[str, tuple[int, str]]  # number and meaning
+CLAIMS: dict[str, int]
+COMBINE: dict[str, int]
+LIMITS: dict[str, int]
+SCORE_STATUS: tuple[str, ...]
+FIRST_SUBTOTAL: int
+GROUP_FEATURES: tuple[int, ...]
+ABOUT_HAND: int
+ABOUT_TILE: int
+ABOUT_PAIR: int
+ABOUT_RELATION: int
+ABOUT_SETS: int
+
+@final
+class RawScore:
+    @property
+    def status(self) -> str: ...
+    @property
+    def total(self) -> int: ...
+    @property
+    def fan(self) -> int: ...
+    @property
+    def measured(self) -> int: ...
+    @property
+    def needed(self) -> int: ...
+    @property
+    def legal(self) -> bool: ...
+    @property
+    def requirement(self) -> int: ...
+    @property
+    def shanten(self) -> int: ...
+    @property
+    def win(self) -> int: ...
+    @property
+    def counts(self) -> list[tuple[int, int]]: ...
+    def sets_of(self, pattern: int) -> list[int]: ...
+    @property
+    def sets(self) -> list[tuple[int, int | None]]: ...
+    @property
+    def notes(self) -> list[tuple[int, int | None, int]]: ...
+    @property
+    def reading(self) -> RawReading: ...
+    @property
+    def placement(self) -> int | str | None: ...
+
+def feature_about(feature: int) -> int: ...
+def compile_row(patterns: list[dict[str, Any]], page: dict[str, Any]) -> NDArray[np.uint64]: ...
+def score_one(
+    row: NDArray[np.uint64],
+    hand: str | Hand,
+    flags: int,
+    seat: int,
+    round: int,
+    flowers: int,
+    flower_mask: int,
+    flower_win: int,
+    first_turn: int,
+    ready: int,
+    void_suit: int,
+    explain: bool,
+) -> RawScore: ...

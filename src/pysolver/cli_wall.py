@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import ast
 import json
 import sys
-from typing import Any
 
+from .cli_options import add_rules, options_of, rules_of
 from .dealing import deal
-from .registry import rules
 
 __all__ = ["add_commands"]
 
@@ -19,12 +17,11 @@ SEATS = {name: seat for seat in range(4) for name in ("ESWN"[seat], str(seat))}
 def add_commands(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Register ``deal``; its handler, ``run`` of the parsed arguments, returns the exit code."""
     parser = subparsers.add_parser("deal", help="break the wall and deal", description=deal_command.__doc__)
-    parser.add_argument("--rules", required=True, metavar="NAME", help="the rule set")
+    add_rules(parser, required=True)
     parser.add_argument("--dice", required=True, metavar="2,3", help="the dealer's dice")
     parser.add_argument("--dice2", metavar="1,3", help="the second throw, where the rules have one")
     parser.add_argument("--dealer", default="0", metavar="S", help="the dealer's seat, E S W N or 0 to 3")
     parser.add_argument("--seed", metavar="N", help="shuffle the tiles by this number and show the hands")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=deal_command)
 
@@ -32,9 +29,8 @@ def add_commands(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]
 def deal_command(arguments: argparse.Namespace) -> int:
     """Break the wall and deal, step by step, with a picture of the walls and, with a seed, the hands."""
     try:
-        options = dict(_option(text) for text in arguments.option)
         dealt = deal(
-            rules(arguments.rules, **options).wall,
+            rules_of(arguments).wall,
             _dice("--dice", arguments.dice),
             None if arguments.dice2 is None else _dice("--dice2", arguments.dice2),
             _seat(arguments.dealer),
@@ -44,6 +40,7 @@ def deal_command(arguments: argparse.Namespace) -> int:
         print(f"pysolver deal: {error}", file=sys.stderr)
         return 2
     if arguments.json:
+        options = options_of(arguments.rules, arguments.option, arguments.preset)
         asked = {"rules": arguments.rules, "options": options}
         print(json.dumps(asked | dealt.to_dict(), ensure_ascii=False))
     else:
@@ -66,13 +63,3 @@ def _seat(text: str) -> int:
     if text not in SEATS:
         raise ValueError(f"--dealer {text!r}: the seats are E S W N or 0 1 2 3")
     return SEATS[text]
-
-
-def _option(text: str) -> tuple[str, Any]:
-    name, equals, value = text.partition("=")
-    if not (name and equals):
-        raise ValueError(f"--option {text!r}: NAME=VALUE is wanted")
-    try:
-        return name, ast.literal_eval(value)
-    except (SyntaxError, ValueError):
-        return name, value

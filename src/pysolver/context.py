@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import _core
 from .errors import ContextError
 
+if TYPE_CHECKING:
+    from .rulebook import Page
+
 __all__ = ["DEFAULTS", "KEYWORDS", "Situation", "situation_of"]
 
 FLAGS = ("self_draw", "last_tile", "kong_draw", "flower_draw", "after_kong", "robbing_kong", "last_copy")
+BITS = {name: bit for bit, name in enumerate(FLAGS)}
 WINDS = "ESWN"
 CHOICES: dict[str, tuple[str, ...]] = {
     "first_turn": ("heaven", "earth", "human"),
@@ -30,7 +34,7 @@ FAULTS = {
     "after_kong_self_drawn": "after_kong with self_draw: it is a win on the discard after another's kong",
     "robbing_self_drawn": "robbing_kong with self_draw: the tile robbed is another's",
     "robbing_last_tile": "robbing_kong with last_tile: no kong may be made with the last tile",
-    "robbing_copy_held": "robbing_kong while the hand holds a copy of the winning tile: all four are in the robbed kong",
+    "robbing_copy_held": "robbing_kong while the hand holds a copy of the winning tile: the robbed kong has all four",
     "last_copy_held": "last_copy while a copy of the winning tile stays in hand: three lie open on the table",
     "first_turn_claimed": "first_turn with a claimed set: nothing has been claimed at the first turn",
     "first_turn_late": "first_turn with last_tile, robbing_kong or after_kong: these come later",
@@ -38,10 +42,11 @@ FAULTS = {
 }
 """What the core finds contradictory, in words."""
 
-Situation = tuple[int, int, int, int, int, int, int]
-"""Flags, seat, round, flowers, first turn, ready, void suit: as ``_core.score_one`` takes them."""
+Situation = tuple[int, int, int, int, int, int, int, int, int]
+"""Flags, seat, round, flowers, which flowers, flower win, first turn, ready, void suit: as ``_core.score_one`` takes them."""
 
-DEFAULTS: Situation = (0, 0, 0, 0, 0, 0, NO_TILE)
+DEFAULTS: Situation = (0, 0, 0, 0, 0, 0, 0, 0, NO_TILE)
+EVERY_FLOWER = (8, 0xFF)
 
 
 def wind_of(keyword: str, value: Any) -> int:
@@ -67,7 +72,7 @@ def flower_mask(value: Any, most: int = 8) -> tuple[int, int | None]:
     if isinstance(value, int):
         if not 0 <= value <= most:
             raise ContextError(f"flowers={value}; there are 0 to {most}")
-        return value, None
+        return value, None if value else 0
     if not re.fullmatch(r"(f[1-8])*", value):
         raise ContextError(f"flowers={value!r}; text such as 'f1f5', of f1 to f8")
     numbers = [int(digit) for digit in value[1::2]]
@@ -87,9 +92,8 @@ def flag_of(keyword: str, value: Any) -> bool:
 
 def check_rest(given: Mapping[str, Any]) -> None:
     """The keywords that this rule set does not look at are still checked."""
-    choice_of("flower_win", given.get("flower_win"))
-    for keyword, most in NUMBERS.items():
-        value = given.get(keyword, 0)
+    for keyword in given.keys() & NUMBERS.keys():
+        value, most = given[keyword], NUMBERS[keyword]
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
             raise ContextError(f"{keyword}={value!r}; a number from 0 to {most}")
     wild = given.get("wild")
@@ -97,37 +101,53 @@ def check_rest(given: Mapping[str, Any]) -> None:
         raise ContextError(f"wild={wild!r}; the name of a tile, such as '4m'")
 
 
-def situation_of(given: Mapping[str, Any], flowers: int = 8) -> Situation:
+def flowers_of(given: Mapping[str, Any], page: Page) -> tuple[int, int, int]:
+    """(number of flowers, their bits or 0, the flower win or 0) as this page looks at them."""
+    value, win = given.get("flowers", 0), choice_of("flower_win", given.get("flower_win"))
+    number, mask = flower_mask(value, 8 if page.flowers is None else page.flowers)
+    if page.seat_flowers and mask is None:
+        raise ContextError(f"flowers={value!r}; {page.name} asks which flowers, text such as 'f1f5'")
+    if not page.flower_wins:
+        win = 0
+    if page.payer_flowers and number + given.get("payer_flowers", 0) > (page.flowers or 0):
+        raise ContextError(f"flowers={value!r} and payer_flowers={given['payer_flowers']!r}; there are {page.flowers} in all")
+    if win and number and number < (8 if win == 1 else 7):
+        raise ContextError(f"flower_win={given['flower_win']!r} with flowers={value!r}; {8 if win == 1 else 7} are laid out")
+    if win == 1:
+        number, mask = EVERY_FLOWER
+    return number, mask or 0, win
+
+
+def situation_of(given: Mapping[str, Any], page: Page) -> Situation:
     """The situation by number.
 
     Parameters
     ----------
     given : mapping
         Keywords of ``rules.score``; the others take their defaults.
-    flowers : int
-        How many flowers the rule set has.
+    page : Page
+        The rule set's, which tells what flowers there are.
 
     Raises
     ------
     ContextError
-        An unknown keyword or an impossible value; the message lists what there is.
+        An unknown keyword, an impossible value, flowers that contradict each other; the message lists what there is.
     """
     if not given:
         return DEFAULTS
     for keyword in given:
         if keyword not in KEYWORDS:
             raise ContextError(f"no keyword {keyword!r}; the keywords are {', '.join(KEYWORDS)}")
-    flags = sum(flag_of(name, given.get(name)) << bit for bit, name in enumerate(FLAGS))
+    flags = sum(flag_of(name, value) << BITS[name] for name, value in given.items() if name in BITS)
     first_turn = choice_of("first_turn", given.get("first_turn"))
     if first_turn == 1:
         flags |= 1  # heaven is a self-draw
-    number, _ = flower_mask(given.get("flowers", 0), flowers)
     check_rest(given)
     return (
         flags,
         wind_of("seat", given.get("seat", "E")),
         wind_of("round", given.get("round", "E")),
-        number,
+        *flowers_of(given, page),
         first_turn,
         choice_of("ready", given.get("ready")),
         (choice_of("void", given.get("void")) - 1) & NO_TILE,

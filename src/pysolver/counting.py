@@ -1,13 +1,14 @@
-"""The counting functions: shanten, waits, useful tiles, discards, readings; of one hand or of arrays of hands.
+"""The counting functions: shanten, waits, useful tiles, discards, readings; of one hand or of arrays.
 
-A text or `Hand` gives plain Python values; anything array-like of shape (..., 34) gives arrays over the leading axes,
-by generalized ufuncs that broadcast and take ``out=``. How many sets are wanted follows from the number n of concealed
-tiles, wildcards and a `Hand`'s winning tile included: n // 3.
+A text or `Hand` gives plain Python values; anything array-like of shape (..., 34) gives arrays over the
+leading axes, by generalized ufuncs that broadcast and take ``out=``. How many sets are wanted follows from
+the number n of concealed tiles, wildcards and a `Hand`'s winning tile included: n // 3.
 
-A wildcard stands for any kind: a text or `Hand` brings its own ``*``, arrays take ``wilds=`` beside the counts. What it
-stands for is chosen for the best: the least shanten over all assignments, a wait where some assignment completes the
-hand. ``fifth_copy`` bounds the assignments. ``"none"``: a kind that a wildcard stands for is there at most four times,
-over the concealed tiles and the hand's own sets; ``"concealed"``: over the concealed tiles alone; ``"all"``: no bound.
+A wildcard stands for any kind: a text or `Hand` brings its own ``*``, arrays take ``wilds=`` beside the counts.
+What it stands for is chosen for the best: the least shanten over all assignments, a wait where some assignment
+completes the hand. ``fifth_copy`` bounds them. ``"none"``: a kind that a wildcard stands for is there at most four
+times, over the concealed tiles and the hand's own sets; ``"concealed"``: over the concealed tiles alone;
+``"all"``: no bound.
 """
 
 from __future__ import annotations
@@ -41,8 +42,9 @@ FIFTH_COPY: tuple[str, ...] = tuple(_core.FIFTH_COPY)
 class Discards(NamedTuple):
     """What each discard of a full hand leaves, arrays of shape (..., 34).
 
-    ``shanten`` is int8, the shanten after the discard, 127 where the hand lacks the tile; ``useful`` is uint8, the live
-    copies of the tiles that then lower it. Rows that are no hand have -128 and 0 under ``invalid="mark"``.
+    ``shanten`` is int8, the shanten after the discard, 127 where the hand lacks the tile; ``useful`` is
+    uint8, the live copies of the tiles that then lower it. Rows that are no hand have -128 and 0 under
+    ``invalid="mark"``.
     """
 
     shanten: Any
@@ -63,15 +65,34 @@ def form_bits(forms: str | Iterable[str]) -> int:
 
 def rows(name: str, value: Any) -> Any:
     """`value` as an array with a tile axis of 34 whole numbers; lazy arrays stay as they are."""
-    if isinstance(value, (bytes, bytearray, memoryview)):
+    if isinstance(value, bytes):
         value = np.frombuffer(value, np.uint8)
-    if not hasattr(value, "__array_ufunc__"):
+    if not (hasattr(value, "__array_ufunc__") and hasattr(value, "dtype")):
         value = np.asarray(value)
-    if value.dtype.kind not in "bui":
-        raise TypeError(f"{name}: dtype {value.dtype}; counts are whole numbers, uint8 best")
-    if value.ndim == 0 or value.shape[-1] != KINDS:
+    has_axis = value.ndim > 0 and value.shape[-1] == KINDS
+    whole = value.dtype.kind in "bui" and np.can_cast(value.dtype, np.int64)
+    if not whole and (value.size or has_axis):
+        wanted = "counts are whole numbers within int64, uint8 best; a text goes alone"
+        raise TypeError(f"{name}: dtype {value.dtype}; {wanted}")
+    if not has_axis:
         raise HandError(f"{name}: shape {value.shape}; the last axis counts the {KINDS} kinds of tiles")
+    if np.any(getattr(value, "mask", False)):
+        raise TypeError(f"{name}: masked counts; fill them, or leave the masked rows out")
     return value
+
+
+def one_row(name: str, value: Any) -> list[int] | None:
+    """What stands beside one text or `Hand`: a checked row of 34, or None."""
+    if value is None:
+        return None
+    row = rows(name, value)
+    if row.shape != (KINDS,):
+        raise HandError(f"{name}: shape {row.shape}; beside one hand it is ({KINDS},)")
+    counts: list[int] = row.tolist()
+    for kind, copies in enumerate(counts):
+        if not 0 <= copies <= 4:
+            raise HandError(f"{name}: {copies} × {TILE_NAMES[kind]}; a count is 0 to 4")
+    return counts
 
 
 WANTED = {
@@ -98,16 +119,22 @@ def wild_numbers(wilds: Any) -> Any:
     return wilds
 
 
+def refuse_wilds(wilds: Any) -> None:
+    if wilds is not None:
+        raise ValueError("wilds= goes with arrays; a text or Hand brings its own *")
+
+
 def refuse(inputs: tuple[Any, ...], wilds: Any, want: int, unseen_given: bool) -> NoReturn:
     """Raise `HandError` for the first bad row, with its index and what is wrong with it."""
     hands, claimed = inputs[:2]
     unseen = inputs[2] if unseen_given else NOTHING
-    request = want | (UNSEEN_GIVEN if unseen_given else 0)
     with np.errstate(invalid="ignore"):
+        request = want | (UNSEEN_GIVEN if unseen_given else 0)
         status = _core.wild_row_status(hands, claimed, unseen, 0 if wilds is None else wilds, request)
     index = tuple(int(i) for i in np.argwhere(np.asarray(status))[0])
-    rows_by_name = {"hands": hands, "claimed": claimed, "unseen": unseen}
-    row = {k: np.broadcast_to(v, (*np.shape(status), KINDS))[index].astype(object) for k, v in rows_by_name.items()}
+    given = {"hands": hands, "claimed": claimed, "unseen": unseen}
+    shape = (*np.shape(status), KINDS)
+    row = {name: np.broadcast_to(counts, shape)[index].astype(object) for name, counts in given.items()}
     where = f"hands[{', '.join(map(str, index))}]" if index else "hands"
     code = int(np.asarray(status)[index])
 
@@ -124,12 +151,27 @@ def refuse(inputs: tuple[Any, ...], wilds: Any, want: int, unseen_given: bool) -
         raise HandError(f"{where}: {held} wildcards; a hand holds 0 to 17")
     if code == _core.ROW_STATUS["TILES"]:
         wild = f", {held} of them wildcards" if held else ""
-        raise HandError(f"{where}: {sum(row['hands']) + held} tiles{wild}; the number of concealed tiles is {WANTED[want]}")
-    names = {_core.ROW_STATUS["COUNT"]: "hands", _core.ROW_STATUS["CLAIMED"]: "claimed", _core.ROW_STATUS["UNSEEN"]: "unseen"}
-    raise HandError(fault(names[code]))
+        raise HandError(f"{where}: {sum(row['hands']) + held} tiles{wild}; concealed tiles are {WANTED[want]}")
+    name_of = {"COUNT": "hands", "CLAIMED": "claimed", "UNSEEN": "unseen"}
+    raise HandError(fault(next(name for key, name in name_of.items() if _core.ROW_STATUS[key] == code)))
 
 
-def run(name: str, inputs: tuple[Any, ...], wilds: Any, request: int, want: int, invalid: str, out: Any) -> Any:
+def refuse_shapes(inputs: tuple[Any, ...], wilds: Any) -> None:
+    """Raise ValueError where the inputs given do not broadcast."""
+    names = ("hands", "claimed", "unseen")
+    given = [(name, np.shape(one)) for name, one in zip(names, inputs, strict=False) if one is not NOTHING]
+    if wilds is not None:
+        given.append(("wilds", (*np.shape(wilds), 1)))
+    try:
+        np.broadcast_shapes(*(shape for _, shape in given))
+    except ValueError:
+        listing = ", ".join(f"{name} {shape}" for name, shape in given)
+        raise ValueError(f"shapes that do not broadcast: {listing}") from None
+
+
+def run(
+    name: str, inputs: tuple[Any, ...], wilds: Any, request: int, want: int, invalid: str, out: Any
+) -> Any:
     """One call of a counting ufunc, with wildcards where there are any; bad rows raise, or stay marked."""
     if invalid not in ("raise", "mark"):
         raise ValueError(f"invalid={invalid!r}; it is 'raise' or 'mark'")
@@ -141,32 +183,14 @@ def run(name: str, inputs: tuple[Any, ...], wilds: Any, request: int, want: int,
         with np.errstate(invalid="raise" if invalid == "raise" else "ignore"):
             return getattr(_core, name)(*operands, np.int64(request), **keywords)
     except FloatingPointError:
-        pass
-    refuse(inputs, wilds, want, bool(request & UNSEEN_GIVEN))
+        refuse(inputs, wilds, want, bool(request & UNSEEN_GIVEN))
+    except ValueError:
+        refuse_shapes(inputs, wilds)
+        raise
 
 
-def claimed_rows(claimed: Any) -> Any:
-    return NOTHING if claimed is None else rows("claimed", claimed)
-
-
-def refuse_claimed(claimed: Any, wilds: Any) -> None:
-    if claimed is not None:
-        raise ValueError("claimed= goes with arrays; a text or Hand brings its own sets")
-    if wilds is not None:
-        raise ValueError("wilds= goes with arrays; a text or Hand brings its own *")
-
-
-def unseen_row(unseen: Any) -> Any:
-    """The unseen copies beside one text or `Hand`: a checked row of 34, or None."""
-    if unseen is None:
-        return None
-    row = rows("unseen", unseen)
-    if row.shape != (KINDS,):
-        raise HandError(f"unseen: shape {row.shape}; beside one hand it is ({KINDS},)")
-    for kind, copies in enumerate(row.tolist()):
-        if not 0 <= copies <= 4:
-            raise HandError(f"unseen: {copies} × {TILE_NAMES[kind]}; a count is 0 to 4")
-    return row.tolist()
+def rows_or_nothing(name: str, value: Any) -> Any:
+    return NOTHING if value is None else rows(name, value)
 
 
 def shanten(
@@ -184,19 +208,20 @@ def shanten(
     Parameters
     ----------
     hands : str, Hand or array_like of int, shape (..., 34)
-        Concealed tiles, 3k+1 or 3k+2 of them with the wildcards, 17 at most; in an array the count (0-4) of each kind.
+        Concealed tiles, wildcards among them, 3k+1 or 3k+2, 17 at most; in an array the count (0-4) of each kind.
     forms : str or iterable of str
-        The winning forms to look at, the nearest counts: ``"standard"`` (n // 3 sets and a pair), ``"pairs"`` 七对 (a
-        quad is two pairs), ``"distinct_pairs"``, ``"orphans"`` 十三幺, ``"knitted"`` (全不靠, 七星不靠 and 组合龙),
-        ``"eight_pairs"``, ``"pairs_triplet"`` 嚦咕嚦咕, or ``"all"`` = standard, pairs, orphans, knitted.
+        The winning forms to look at, the nearest counts: ``"standard"`` (n // 3 sets and a pair), ``"pairs"``
+        七对 (a quad is two pairs), ``"distinct_pairs"``, ``"orphans"`` 十三幺, ``"knitted"`` (全不靠,
+        七星不靠 and 组合龙), ``"eight_pairs"``, ``"pairs_triplet"`` 嚦咕嚦咕, or ``"all"`` = standard,
+        pairs, orphans, knitted.
     claimed : array_like of int, shape (..., 34), optional
-        Copies in the hand's own sets. By form a kind may still be wanted four times; but forms that stand alone are
-        out of reach beside a claimed set.
+        Copies in the hand's own sets, beside those that a text or `Hand` brings. By form a kind may still be
+        wanted four times; but forms that stand alone are out of reach beside a claimed set.
     wilds : array_like of int, shape (...), optional
-        Wildcards held beside the counts.
+        Wildcards held beside the counts of arrays.
     fifth_copy : {"none", "concealed", "all"}
-        Where a wildcard may stand for a fifth copy of a kind: nowhere, where only the concealed tiles are held to four
-        (copies in own sets do not count), or without a bound.
+        Where a wildcard may stand for a fifth copy of a kind: nowhere, where only the concealed tiles are held to
+        four (copies in own sets do not count), or without a bound.
     invalid : {"raise", "mark"}
         What becomes of a row that is no hand.
     out : ndarray of int8, optional
@@ -205,7 +230,8 @@ def shanten(
     Returns
     -------
     int, or int8 array of shape (...)
-        0 ready, -1 complete, 127 where no form is in reach, -128 for a row that is no hand (``invalid="mark"``).
+        0 ready, -1 complete, 127 where no form is in reach; -128 for a row that is no hand
+        (``invalid="mark"``).
 
     Raises
     ------
@@ -224,9 +250,9 @@ def shanten(
     """
     request = form_bits(forms) | fifth_bits(fifth_copy)
     if isinstance(hands, (str, Hand)):
-        refuse_claimed(claimed, wilds)
-        return _core.hand_shanten(hands, request)
-    inputs = rows("hands", hands), claimed_rows(claimed)
+        refuse_wilds(wilds)
+        return _core.hand_shanten(hands, request, one_row("claimed", claimed))
+    inputs = rows("hands", hands), rows_or_nothing("claimed", claimed)
     return run("shanten_rows", inputs, wilds, request, WANT_ANY, invalid, out)
 
 
@@ -250,9 +276,9 @@ def waits(
     forms, claimed, wilds, fifth_copy, invalid, out
         As in `shanten`; `out` is bool (..., 34). A wait on any tile is all 34.
     dead : {"drop", "keep"}
-        ``"drop"`` leaves out the tiles whose four copies are all in the hand and its sets; where `fifth_copy` lets a
-        wildcard be a further copy, only those that none can be. ``"keep"`` names every kind that would complete the
-        hand if there were a further copy: waits by form, which scoring rules ask for.
+        ``"drop"`` leaves out the tiles whose four copies are all in the hand and its sets; where `fifth_copy`
+        lets a wildcard be a further copy, only those that none can be. ``"keep"`` names every kind that would
+        complete the hand if there were a further copy: waits by form, which scoring rules ask for.
 
     Returns
     -------
@@ -281,9 +307,9 @@ def waits(
         raise ValueError(f"dead={dead!r}; it is 'drop' or 'keep'")
     request = form_bits(forms) | fifth_bits(fifth_copy) | (KEEP_DEAD if dead == "keep" else 0)
     if isinstance(hands, (str, Hand)):
-        refuse_claimed(claimed, wilds)
-        return _core.hand_waits(hands, request)
-    inputs = rows("hands", hands), claimed_rows(claimed)
+        refuse_wilds(wilds)
+        return _core.hand_waits(hands, request, one_row("claimed", claimed))
+    inputs = rows("hands", hands), rows_or_nothing("claimed", claimed)
     return run("waits_rows", inputs, wilds, request, WANT_WAITING, invalid, out)
 
 
@@ -308,7 +334,7 @@ def useful_tiles(
     unseen : array_like of int, shape (..., 34), optional
         Copies (0-4) of each kind that may still come; by default all that neither the hand nor its sets hold.
     forms, claimed, wilds, fifth_copy, invalid, out
-        As in `shanten`; `out` is uint8 (..., 34). Wildcards still to come are not among the useful tiles: each is.
+        As in `shanten`; `out` is uint8 (..., 34), bool with `kinds`.
     kinds : bool
         Give the kinds alone, dead ones included: bool (..., 34), or a tuple of names.
 
@@ -330,13 +356,18 @@ def useful_tiles(
     """
     request = form_bits(forms) | fifth_bits(fifth_copy) | (KINDS_ONLY if kinds else 0)
     if isinstance(hands, (str, Hand)):
-        refuse_claimed(claimed, wilds)
-        live = _core.hand_useful(hands, unseen_row(unseen), request)
+        refuse_wilds(wilds)
+        live = _core.hand_useful(hands, one_row("unseen", unseen), request, one_row("claimed", claimed))
         return tuple(live) if kinds else live
     request |= 0 if unseen is None else UNSEEN_GIVEN
-    inputs = rows("hands", hands), claimed_rows(claimed), NOTHING if unseen is None else rows("unseen", unseen)
-    live = run("useful_rows", inputs, wilds, request, WANT_WAITING, invalid, out)
-    return live.astype(bool) if kinds else live
+    inputs = rows("hands", hands), rows_or_nothing("claimed", claimed), rows_or_nothing("unseen", unseen)
+    if not kinds:
+        return run("useful_rows", inputs, wilds, request, WANT_WAITING, invalid, out)
+    if out is not None and out.dtype != bool:
+        raise TypeError(f"out: dtype {out.dtype}; kinds=True answers bool")
+    bytes_of = None if out is None else out.view(np.uint8)
+    ones = run("useful_rows", inputs, wilds, request, WANT_WAITING, invalid, bytes_of)
+    return ones.view(bool) if out is None else out
 
 
 def discards(
@@ -350,14 +381,14 @@ def discards(
     invalid: str = "raise",
     out: Any = None,
 ) -> Any:
-    """What each discard of a full hand leaves 打牌: the shanten after it, and the live copies of its useful tiles.
+    """What each discard of a full hand leaves 打牌: the shanten, and the live copies of the useful tiles.
 
     Parameters
     ----------
     hands : str, Hand or array_like of int, shape (..., 34)
         3k+2 concealed tiles.
     unseen, forms, claimed, wilds, fifth_copy, invalid
-        As in `useful_tiles`; by default `unseen` is all that neither the full hand nor its sets hold. Wildcards are kept.
+        As in `useful_tiles`; by default `unseen` is all that neither the full hand nor its sets hold.
     out : tuple of two ndarrays, optional
         int8 and uint8 (..., 34).
 
@@ -378,37 +409,48 @@ def discards(
     """
     request = form_bits(forms) | fifth_bits(fifth_copy)
     if isinstance(hands, (str, Hand)):
-        refuse_claimed(claimed, wilds)
-        return _core.hand_discards(hands, unseen_row(unseen), request)
+        refuse_wilds(wilds)
+        return _core.hand_discards(hands, one_row("unseen", unseen), request, one_row("claimed", claimed))
     request |= 0 if unseen is None else UNSEEN_GIVEN
-    inputs = rows("hands", hands), claimed_rows(claimed), NOTHING if unseen is None else rows("unseen", unseen)
+    inputs = rows("hands", hands), rows_or_nothing("claimed", claimed), rows_or_nothing("unseen", unseen)
     return Discards(*run("discards_rows", inputs, wilds, request, WANT_FULL, invalid, out))
+
+
+def hand_of_counts(counts: Any, wilds: int | None = None) -> Hand:
+    """The one hand that an array of shape (34,) and its wildcards count."""
+    row = rows("hand", counts)
+    if row.ndim != 1:
+        raise HandError(f"hand: shape {row.shape}; one hand is ({KINDS},)")
+    return Hand.build(row.tolist(), wilds=wilds or 0)
 
 
 MOST_READINGS = 4096
 
 
 def decompose(
-    hand: Any, forms: str | Iterable[str] = "all", *, wilds: int | None = None, fifth_copy: str = "none"
+    hand: Any,
+    forms: str | Iterable[str] = "all",
+    *,
+    claimed: Any = None,
+    wilds: int | None = None,
+    fifth_copy: str = "none",
 ) -> tuple[Reading, ...]:
     """Every way to read a complete hand 拆牌, each once.
 
     Parameters
     ----------
     hand : str, Hand or array_like of int, shape (34,)
-        3k+2 concealed tiles with the wildcards, the winning tile included.
-    forms : str or iterable of str
-        As in `shanten`.
+        3k+2 concealed tiles, wildcards and the winning tile included.
+    forms, claimed, fifth_copy
+        As in `shanten`. Readings name the sets of `hand` alone, not those that `claimed` only counts.
     wilds : int, optional
         Wildcards held beside an array's counts.
-    fifth_copy : {"none", "concealed", "all"}
-        As in `shanten`.
 
     Returns
     -------
     tuple of Reading
-        Empty where the hand is not complete. The order depends on nothing but the tiles. With wildcards two readings
-        differ in shape, sets, pair or in what the wildcards became, which each reading says.
+        Empty where the hand is not complete. The order depends on nothing but the tiles. With wildcards two
+        readings differ in shape, sets, pair or in what the wildcards became, which each reading says.
 
     Raises
     ------
@@ -427,23 +469,20 @@ def decompose(
     345m 55p ('5m',)
     234m 55p ('2m',)
     """
-    request = form_bits(forms) | fifth_bits(fifth_copy)
+    request, beside = form_bits(forms) | fifth_bits(fifth_copy), one_row("claimed", claimed)
     if isinstance(hand, (str, Hand)):
-        refuse_claimed(None, wilds)
-        hand = Hand.parse(hand) if isinstance(hand, str) else hand
-    else:
-        counts = rows("hand", hand)
-        if counts.ndim != 1:
-            raise HandError(f"hand: shape {counts.shape}; one hand is ({KINDS},)")
-        run("row_status", (counts, NOTHING, NOTHING), wilds, WANT_FULL, WANT_FULL, "raise", None)
-        hand = Hand.build(counts.tolist(), wilds=wilds or 0)
-    held = list(hand.counts)
-    if hand.win is not None and hand.win != "*":
-        held[TILE_NAMES.index(hand.win)] += 1
-    claimed = tuple(str(meld) for meld in hand.sets)
-    if not hand.wilds and hand.win != "*":
-        return tuple(reading_of(raw, tuple(held), claimed) for raw in _core.hand_readings(hand, request))
-    found = _core.hand_wild_readings(hand, request, MOST_READINGS)
-    if found is None:
-        raise HandError(f"{str(hand)!r}: its wildcards can be read in more than {MOST_READINGS} ways; name some of them")
-    return tuple(wild_reading_of(raw, became, tuple(held), claimed) for raw, became in found)
+        refuse_wilds(wilds)
+    if isinstance(hand, str):
+        hand = Hand.parse(hand)
+    elif not isinstance(hand, Hand):
+        hand = hand_of_counts(hand, wilds)
+    held = [count + (name == hand.win) for name, count in zip(TILE_NAMES, hand.counts, strict=True)]
+    own_sets = tuple(str(meld) for meld in hand.sets)
+    if hand.wilds or hand.win == "*":
+        found = _core.hand_wild_readings(hand, request, MOST_READINGS, beside)
+        if found is None:
+            ways = f"more than {MOST_READINGS} ways"
+            raise HandError(f"{str(hand)!r}: its wildcards can be read in {ways}; name the tiles that some stand for")
+        return tuple(wild_reading_of(raw, became, tuple(held), own_sets) for raw, became in found)
+    raw_readings = _core.hand_readings(hand, request, beside)
+    return tuple(reading_of(raw, tuple(held), own_sets) for raw in raw_readings)

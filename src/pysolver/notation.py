@@ -8,29 +8,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
 
 from .errors import HandError
 from .tiles import TILE_NAMES
 
 __all__ = ["from_canonical", "notations", "shorten", "to_canonical"]
 
-_RUN = re.compile(r"([1-9<^>+]+)([mps])|([ESWNPFC])")  # of digits that share a suit, or one honour
-_HONOURS = re.compile(r"[ESWNPFC][ESWNPFC<^>]*")
+_RUN = r"([1-9<^>+]+)([mps])|([ESWNPFC])"  # of digits that share a suit, or one honour
+_HONOURS = r"[ESWNPFC][ESWNPFC<^>]*"
 _HONOUR_DIGITS = str.maketrans("ESWNPFC", "1234567")
 
 
-@dataclass(frozen=True, slots=True)
-class Notation:
+class Notation(NamedTuple):
     """One notation: its tile names, foreign to canonical, and how canonical text is written in it."""
 
     names: Mapping[str, str]
     write: Callable[[str], str]
-
-    def pattern(self) -> re.Pattern[str]:
-        """A tile name with its mark, or one of the signs that stay."""
-        names = "|".join(sorted(self.names, key=len, reverse=True))
-        return re.compile(rf"({names})([<^>]?)|([][()<^>+*, \t])")
 
 
 def _renaming(written: Iterable[str], also: Mapping[str, str] | None = None) -> Notation:
@@ -42,7 +37,7 @@ def _renaming(written: Iterable[str], also: Mapping[str, str] | None = None) -> 
         return foreign[honour] if honour else re.sub("[1-9]", lambda rank: foreign[rank[0] + suit], digits)
 
     names = {name: tile for tile, name in foreign.items()} | dict(also or {})
-    return Notation(names, lambda text: _RUN.sub(rename, text))
+    return Notation(names, lambda text: re.sub(_RUN, rename, text))
 
 
 def _botzone() -> Notation:
@@ -70,13 +65,12 @@ def _unicode() -> Notation:
 def _tenhou() -> Notation:
     # as canonical text, digits sharing their letter and 1z-7z the same tiles: only the honours' letters go
     def write(text: str) -> str:
-        return _HONOURS.sub(lambda run: run[0].translate(_HONOUR_DIGITS) + "z", text)
+        return re.sub(_HONOURS, lambda run: run[0].translate(_HONOUR_DIGITS) + "z", text)
 
     return Notation({sign: sign for sign in "0123456789mpsz"}, write)
 
 
-_NOTATIONS = {"botzone": _botzone(), "chinese": _chinese(), "unicode": _unicode(), "tenhou": _tenhou()}
-_PATTERNS = {name: notation.pattern() for name, notation in _NOTATIONS.items()}
+_NOTATIONS = {"botzone": _botzone, "chinese": _chinese, "unicode": _unicode, "tenhou": _tenhou}
 
 
 def notations() -> tuple[str, ...]:
@@ -87,7 +81,19 @@ def notations() -> tuple[str, ...]:
 def _find(name: str) -> Notation:
     if not isinstance(name, str) or name not in _NOTATIONS:
         raise HandError(f"no notation {name!r}; there are {', '.join(notations())}")
-    return _NOTATIONS[name]
+    return _made(name)
+
+
+@cache
+def _made(name: str) -> Notation:
+    return _NOTATIONS[name]()  # when it is first asked for: an import should cost nothing
+
+
+@cache
+def _pattern(name: str) -> re.Pattern[str]:
+    """A tile name with its mark, or one of the signs that stay."""
+    names = "|".join(sorted(_made(name).names, key=len, reverse=True))
+    return re.compile(rf"({names})([<^>]?)|([][()<^>+*, \t])")
 
 
 def shorten(text: str, at: int) -> str:
@@ -131,12 +137,12 @@ def to_canonical(text: str, notation: str) -> tuple[str, list[int]]:
     >>> to_canonical("[W1<W2W3]J1", "botzone")
     ('[1<m2m3m]C', [0, 1, 3, 1, 4, 4, 6, 6, 8, 9, 11])
     """
-    names = _find(notation).names
+    names, pattern = _find(notation).names, _pattern(notation)
     pieces: list[str] = []
     places: list[int] = []
     at = 0
     while at < len(text):
-        token = _PATTERNS[notation].match(text, at)
+        token = pattern.match(text, at)
         if token is None:
             where = f"hand {shorten(text, at)} at position {at}"
             raise HandError(f"{where}: {text[at]!r} begins no tile name of notation {notation!r}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -35,6 +36,20 @@ class Option:
     about: str
     source: str
 
+    def read(self, text: str) -> Any:
+        """The value that a text spells; the text itself where it spells none, for `check` to refuse.
+
+        Examples
+        --------
+        >>> tiles = Option("tiles", (144, 136), 144, "with flowers, or without", "rule book")
+        >>> tiles.read("136"), tiles.read("135")
+        (136, '135')
+        """
+        for known in self.values:
+            if _spelled(known) == _spelled(text):
+                return known
+        return int(text) if int in self.values and text.isascii() and text.isdecimal() else text
+
     def check(self, owner: str, value: Any) -> Any:
         """Return `value` as one of this option's own values, or raise `RuleError` that lists them."""
         if int in self.values and type(value) is int and value >= 0:
@@ -42,8 +57,17 @@ class Option:
         for known in self.values:
             if type(known) is type(value) and known == value:
                 return known
-        listing = ", ".join("a whole number from 0" if known is int else repr(known) for known in self.values)
-        raise RuleError(f"{owner}: option {self.name}={value!r}; the values are {listing}")
+        raise RuleError(f"{owner}: option {self.name}={value!r}; the values are {self.listing}")
+
+    @property
+    def listing(self) -> str:
+        """The values in words."""
+        return ", ".join("a whole number from 0" if known is int else repr(known) for known in self.values)
+
+
+def _spelled(value: Any) -> str:
+    """A value as it may be typed: ``(2, 2, 1)`` is ``2,2,1``, ``True`` is ``true``."""
+    return re.sub(r"[\s()']", "", str(value)).casefold()
 
 
 def resolve(
@@ -63,13 +87,14 @@ def resolve(
     presets = presets or {}
     given = dict(given)
     preset = given.pop("preset", None)
-    if preset is not None and preset not in presets:
+    if preset is not None and not (isinstance(preset, str) and preset in presets):
         listing = ", ".join(repr(name) for name in presets) or "none"
         raise RuleError(f"{owner}: preset={preset!r}; the presets are {listing}")
     for name in given:
         if name not in known:
             raise RuleError(f"{owner}: no option {name!r}; the options are {', '.join(['preset', *known])}")
     chosen = {name: option.default for name, option in known.items()}
-    chosen.update(presets.get(preset, {}))
+    if preset is not None:
+        chosen.update(presets[preset])
     chosen.update(given)
     return {name: known[name].check(owner, value) for name, value in chosen.items()}

@@ -19,11 +19,12 @@ SHAPE_ZH = {
     "knitted_straight": "组合龙",
     "eight_pairs": "八对",
     "pairs_triplet": "嚦咕嚦咕",
+    "flowers": "花胡",
 }
 
 
 def text_of(kinds: list[int]) -> str:
-    """The tiles in the order given, digits sharing the suit letter after them: ``[0, 1, 2, 27]`` → ``"123mE"``."""
+    """The tiles in the order given, digits sharing a suit letter: ``[0, 1, 2, 27]`` → ``"123mE"``."""
     text = ""
     for place, kind in enumerate(kinds):
         name = TILE_NAMES[kind]
@@ -45,14 +46,15 @@ class Reading:
     ----------
     shape : str
         ``"standard"`` (sets and a pair), ``"pairs"`` 七对, ``"orphans"`` 十三幺, ``"lesser_knitted"`` 全不靠,
-        ``"greater_knitted"`` 七星不靠, ``"knitted_straight"`` 组合龙, ``"eight_pairs"``, ``"pairs_triplet"`` 嚦咕嚦咕.
+        ``"greater_knitted"`` 七星不靠, ``"knitted_straight"`` 组合龙, ``"eight_pairs"``, ``"pairs_triplet"`` 嚦咕嚦咕;
+        ``"flowers"`` 花胡 where flowers win whatever the hand.
     sets : tuple of str
-        The sets as texts: concealed ones bare (``"123m"``), the hand's own sets as they were given (``"[555p]"``).
+        The sets as texts: concealed ones bare (``"123m"``), the hand's own sets as given (``"[555p]"``).
     pair : str or None
         The pair of a shape that has one, as a text.
     rest : tuple of str
         The parts that are neither: the pairs of the pair shapes, the knitted straight's nine tiles, the single
-        tiles of the knitted and orphan shapes.
+        tiles of the knitted and orphan shapes and of a hand without a shape.
     win : str or None
         The winning tile, in the reading that a score stands on.
     win_in : str or None
@@ -109,7 +111,8 @@ class Reading:
 
 def knitted_tiles(arrangement: int) -> list[int]:
     """The nine kinds of a knitted arrangement: 147, 258, 369 of three suits."""
-    return [9 * suit + rank for suit, first in enumerate(KNITTED_CLASSES[arrangement]) for rank in range(first, 9, 3)]
+    classes = KNITTED_CLASSES[arrangement]
+    return [9 * suit + rank for suit in range(3) for rank in range(classes[suit], 9, 3)]
 
 
 def reading_of(
@@ -130,13 +133,16 @@ def reading_of(
     sets = claimed + tuple(set_text(code) for code in codes)
     if shape in ("standard", "knitted_straight"):
         assert kind is not None
-        rest = tuple(text_of(knitted_tiles(arrangement)[i : i + 3]) for i in (0, 3, 6)) if shape != "standard" else ()
+        knitted = knitted_tiles(arrangement) if shape == "knitted_straight" else []
+        rest = tuple(text_of(knitted[i : i + 3]) for i in range(0, len(knitted), 3))
         return Reading(shape, sets, text_of([kind, kind]), rest)
     if shape in ("pairs", "eight_pairs", "pairs_triplet"):
         left = [count - 3 * (shape == "pairs_triplet" and k == kind) for k, count in enumerate(counts)]
         pairs = tuple(text_of([k, k]) for k, count in enumerate(left) for _ in range(count // 2))
         odd = () if kind is None else (text_of([kind] * (3 if shape == "pairs_triplet" else 1)),)
         return Reading(shape, rest=pairs + odd)
+    if shape == "flowers":
+        return Reading(shape, claimed, rest=tuple(TILE_NAMES[k] for k, count in enumerate(counts) for _ in range(count)))
     pair = None if kind is None else text_of([kind, kind])
     singles = tuple(TILE_NAMES[k] for k, count in enumerate(counts) if count and k != kind)
     return Reading(shape, (), pair, singles)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import importlib
-import pkgutil
 from types import ModuleType
 from typing import Any
 
-__all__ = ["card_games", "rule_sets", "rules"]
+__all__ = ["card_games", "page_of", "rule_sets", "rules"]
 
 
 def _page_names() -> list[str]:
-    from . import variants
+    import pkgutil  # a millisecond that most imports of pysolver can do without
 
+    variants = importlib.import_module("pysolver.variants")
     return sorted(module.name for module in pkgutil.iter_modules(variants.__path__))
 
 
@@ -21,7 +21,7 @@ def _page(name: str) -> ModuleType:
 
 
 def _names(kind: str) -> tuple[str, ...]:
-    return tuple(name for name in _page_names() if _page(name).KIND == kind)
+    return tuple(name for name in _page_names() if kind == _page(name).KIND)
 
 
 def rule_sets() -> tuple[str, ...]:
@@ -32,6 +32,17 @@ def rule_sets() -> tuple[str, ...]:
 def card_games() -> tuple[str, ...]:
     """The names of the card games that there are."""
     return _names("cards")
+
+
+def page_of(name: str) -> ModuleType:
+    """The module that is a rule set's or card game's page, by its name or an alias."""
+    names = _page_names()
+    if name in names:
+        return _page(name)
+    for page in map(_page, names):
+        if name in page.ALIASES:
+            return page
+    raise ValueError(f"no rule set {name!r}; there are {', '.join(names)}")
 
 
 def rules(name: str, **options: Any) -> Any:
@@ -51,10 +62,4 @@ def rules(name: str, **options: Any) -> Any:
     RuleError
         Unknown option or value; the message lists what there is.
     """
-    pages = _page_names()
-    if name in pages:
-        return _page(name).make(**options)
-    for page in map(_page, pages):
-        if name in page.ALIASES:
-            return page.make(**options)
-    raise ValueError(f"no rule set {name!r}; there are {', '.join(pages)}")
+    return page_of(name).make(**options)

@@ -12,10 +12,12 @@ from . import _core
 from .errors import RuleError
 from .tiles import TILE_NAMES
 
-__all__ = ["Page", "Pattern", "Requirement", "at_least", "at_most", "between"]
+__all__ = ["ANY_SHAPE", "Minimum", "Page", "Pattern", "Requirement", "at_least", "at_most", "between"]
 
 NO_FEATURE = 255
+MOST_WEIGHT = 255
 ANY = 255  # no upper bound
+TILE_BITS = {name: 1 << kind for kind, name in enumerate(TILE_NAMES)}
 
 
 def at_least(low: int) -> tuple[int, int]:
@@ -33,6 +35,10 @@ def between(low: int, high: int) -> tuple[int, int]:
     return low, high
 
 
+ANY_SHAPE = at_least(0)
+"""Every shape, none at all included: what a pattern asks for that also counts where flowers win alone."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pattern:
     """One line of a rule book.
@@ -47,16 +53,23 @@ class Pattern:
         The definition, in one sentence.
     when : mapping of feature to int or interval
         What must hold: every feature (see ``pysolver features``) exactly so many or within `at_least`, `at_most`,
-        `between`. A shape is named: ``{"shape": "pairs"}``.
+        `between`. A shape is named: ``{"shape": "pairs"}``; in a win without a shape only patterns hold that ask for
+        it, or for `ANY_SHAPE`. In phase 2 a group's name stands for what its patterns came to.
     per : str or (str, int offset, int cap), optional
-        Counts as often as this feature says, less `offset`, at most `cap` times (0: no cap).
+        Counts as often as this feature says, less `offset`, at most `cap` times (0: no cap). Relations and series
+        compete for the sets by what the patterns that count them are worth.
     excludes : str
-        The patterns, by their Chinese names, that do not count beside this one. The list is complete: it is not followed
-        further, and a pattern that is itself excluded excludes nothing.
+        The patterns, by their Chinese names, that do not count beside this one. The list is complete: it is not
+        followed further, and a pattern that is itself excluded excludes nothing.
     takes : mapping of Chinese name to int or feature
         What a pattern that counts several times loses beside this one: so many, or the sets of a class.
+    group : str, optional
+        The name of a group, whose subtotal over phase 1 patterns of phase 2 and minimums can ask for; up to four a page.
     phase : {1, 2}
-        2: looked at when phase 1 has been counted; only there the feature ``counted`` is known.
+        2: looked at when phase 1 has been counted; only there ``counted`` and the groups are known. What phase 1
+        excludes stays excluded.
+    factor : bool
+        Multiplies the sum of all others by `value` instead of adding to it.
     outside_minimum : bool
         Paid, but not measured by the minimum.
     floor : bool
@@ -73,7 +86,9 @@ class Pattern:
     per: str | tuple[str, int, int] | None = None
     excludes: str = ""
     takes: Mapping[str, int | str] = field(default_factory=dict)
+    group: str | None = None
     phase: int = 1
+    factor: bool = False
     outside_minimum: bool = False
     floor: bool = False
     source: str = ""
@@ -94,6 +109,17 @@ class Requirement:
 
 
 @dataclass(frozen=True, slots=True)
+class Minimum:
+    """What a hand must come to at least, `outside_minimum` patterns apart, where all of `when` holds.
+
+    `when` is as in `Pattern`; groups may be asked for.
+    """
+
+    least: int
+    when: Mapping[str, int | str | tuple[int, int]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """A rule book as data: what `pysolver.scoring.RuleSet` plays by.
 
@@ -111,14 +137,22 @@ class Page:
         What may be claimed: ``"chow"``, ``"pung"``, ``"kong"``.
     tiles : sequence of str
         The kinds of tiles there are, by name.
-    flowers : int
-        How many flowers there are.
+    flowers : int, optional
+        How many flowers there are; None where the rules do not look at flowers.
+    seat_flowers : sequence of four str
+        The flowers of the seats E S W N, such as ``"f1f5"``; empty where no rule asks whose they are. Where they are
+        given, a number of flowers is a `ContextError`.
+    flower_wins : bool
+        Whether flowers can win alone, ``flower_win`` in the context.
+    payer_flowers : bool
+        Whether the rules look at the flowers in front of the payer.
     combine : {"add", "double"}
         Whether values add up, or are doublings of 1.
-    fan_of_one : int
-        Where values are doublings: the book's own 番 of a hand that is worth 1.
-    minimum : int
-        Below this, `outside_minimum` patterns apart, a complete hand may not win; 0: none.
+    fan_of_one : int, optional
+        Where values are doublings: the book's own 番 of a hand that is worth 1; None where its 番 are not doublings.
+    minimum : int or sequence of Minimum
+        Below this, `outside_minimum` patterns apart, a complete hand may not win; 0: none. Of several that hold the
+        greatest counts.
     requirements : sequence of Requirement
         What else bars a complete hand.
     cap : int
@@ -129,6 +163,8 @@ class Page:
         A win on the dealt tiles takes whichever tile serves best as the winning one.
     best : str
         How the best reading is picked, for people.
+
+    Groups are named by their patterns; `groups` lists them in the order of the rule book.
     """
 
     name: str
@@ -139,10 +175,13 @@ class Page:
     forms: Sequence[str] = ("standard",)
     claims: Sequence[str] = ("chow", "pung", "kong")
     tiles: Sequence[str] = TILE_NAMES
-    flowers: int = 0
+    flowers: int | None = None
+    seat_flowers: Sequence[str] = ()
+    flower_wins: bool = False
+    payer_flowers: bool = False
     combine: str = "add"
-    fan_of_one: int = 0
-    minimum: int = 0
+    fan_of_one: int | None = None
+    minimum: int | Sequence[Minimum] = 0
     requirements: Sequence[Requirement] = ()
     cap: int = 0
     cap_all: bool = True
@@ -150,12 +189,34 @@ class Page:
     any_dealt_tile: bool = False
     best: str = ""
 
+    @property
+    def groups(self) -> tuple[str, ...]:
+        """The names of the groups of patterns."""
+        return tuple(dict.fromkeys(pattern.group for pattern in self.patterns if pattern.group is not None))
+
+    @property
+    def minimums(self) -> tuple[Minimum, ...]:
+        """What a hand must come to, and when."""
+        if isinstance(self.minimum, int):
+            return (Minimum(self.minimum),) if self.minimum else ()
+        return tuple(self.minimum)
+
 
 # ---- compiling ----------------------------------------------------------------------------------------------------
 
 
+def one_of(page: Page, what: str, name: str, numbers: Mapping[str, int]) -> int:
+    """A number by its name; an unknown one fails with that name."""
+    if name not in numbers:
+        raise RuleError(f"{page.name}: {what} {name!r}; there are {', '.join(numbers)}")
+    return numbers[name]
+
+
 def feature_number(page: Page, user: str, name: str) -> int:
-    """A feature by its name; an unknown one fails with that name."""
+    """A feature, or a group's subtotal, by its name; an unknown one fails with that name."""
+    if name in page.groups:
+        subtotal: int = _core.GROUP_FEATURES[page.groups.index(name)]
+        return subtotal
     if name not in _core.FEATURES:
         raise RuleError(f"{page.name}: {user} asks for feature {name!r}, which the core does not have")
     number: int = _core.FEATURES[name][0]
@@ -166,13 +227,24 @@ def interval_of(page: Page, user: str, feature: str, wanted: int | str | tuple[i
     """The bounds that a condition names, checked against what the row can tell apart."""
     if isinstance(wanted, str):
         if feature != "shape" or wanted not in _core.SHAPES:
-            raise RuleError(f"{page.name}: {user} wants {feature} {wanted!r}; the shapes are {', '.join(_core.SHAPES)}")
+            raise RuleError(
+                f"{page.name}: {user} wants {feature} {wanted!r}; the shapes are {', '.join(_core.SHAPES)}"
+            )
         wanted = _core.SHAPES.index(wanted)
     low, high = (wanted, wanted) if isinstance(wanted, int) else wanted
     most = _core.LIMITS["feature_values"] - 1
     if not (0 <= low < most and (low <= high < most or high == ANY)):
-        raise RuleError(f"{page.name}: {user} wants {feature} from {low} to {high}; bounds are 0 to {most - 1} or open")
+        raise RuleError(
+            f"{page.name}: {user} wants {feature} from {low} to {high}; bounds are 0 to {most - 1} or open"
+        )
     return low, high
+
+
+def conditions_of(
+    page: Page, user: str, when: Mapping[str, int | str | tuple[int, int]]
+) -> list[tuple[int, int, int]]:
+    """(feature, low, high) of everything that must hold."""
+    return [(feature_number(page, user, name), *interval_of(page, user, name, wanted)) for name, wanted in when.items()]
 
 
 def per_of(page: Page, pattern: Pattern) -> tuple[int, int, int]:
@@ -184,8 +256,10 @@ def per_of(page: Page, pattern: Pattern) -> tuple[int, int, int]:
 
 
 def told_by(conditions: Iterable[int]) -> int:
-    """Of a pattern's features the first that speaks of less than the whole hand: it tells what tiles the pattern is of."""
-    return next((f for f in conditions if f != NO_FEATURE and _core.feature_about(f) != _core.ABOUT_HAND), NO_FEATURE)
+    """Of a pattern's features the first that speaks of less than the whole hand: it tells what tiles it is of."""
+    return next(
+        (f for f in conditions if f != NO_FEATURE and _core.feature_about(f) != _core.ABOUT_HAND), NO_FEATURE
+    )
 
 
 def takes_of(page: Page, pattern: Pattern, place: Mapping[str, int]) -> list[tuple[int, int, int]]:
@@ -197,7 +271,9 @@ def takes_of(page: Page, pattern: Pattern, place: Mapping[str, int]) -> list[tup
             continue
         about = _core.feature_about(feature_number(page, pattern.zh, amount))
         if about < _core.ABOUT_SETS:
-            raise RuleError(f"{page.name}: {pattern.zh} takes {amount!r} from {zh}; {amount} is no class of sets")
+            raise RuleError(
+                f"{page.name}: {pattern.zh} takes {amount!r} from {zh}; {amount} is no class of sets"
+            )
         takes.append((place[zh], about, 0))
     return takes
 
@@ -207,10 +283,9 @@ def compiled_pattern(page: Page, pattern: Pattern, place: Mapping[str, int]) -> 
     for zh in (*pattern.excluded, *pattern.takes):
         if zh not in place:
             raise RuleError(f"{page.name}: {pattern.zh} excludes {zh!r}, which is no pattern of this page")
-    when = [
-        (feature_number(page, pattern.zh, name), *interval_of(page, pattern.zh, name, wanted))
-        for name, wanted in pattern.when.items()
-    ]
+    when = conditions_of(page, pattern.zh, pattern.when)
+    if pattern.phase == 1 and any(feature >= _core.FIRST_SUBTOTAL for feature, _, _ in when):
+        raise RuleError(f"{page.name}: {pattern.zh} asks for a subtotal in phase 1; only phase 2 knows it")
     per = per_of(page, pattern)
     return {
         "value": pattern.value,
@@ -219,7 +294,9 @@ def compiled_pattern(page: Page, pattern: Pattern, place: Mapping[str, int]) -> 
         "told_by": told_by([per[0], *(condition[0] for condition in when)]),
         "strikes": [place[zh] for zh in pattern.excluded],
         "takes": takes_of(page, pattern, place),
+        "group": None if pattern.group is None else page.groups.index(pattern.group),
         "phase": pattern.phase,
+        "factor": pattern.factor,
         "floor": pattern.floor,
         "outside_minimum": pattern.outside_minimum,
     }
@@ -228,6 +305,21 @@ def compiled_pattern(page: Page, pattern: Pattern, place: Mapping[str, int]) -> 
 def evaluation_order(page: Page) -> list[Pattern]:
     """The patterns from the highest value down, equal ones in rule-book order: exclusions are worked off that way."""
     return sorted(page.patterns, key=lambda pattern: -pattern.value)
+
+
+def weights_of(patterns: Iterable[Mapping[str, Any]]) -> dict[int, int]:
+    """What each relation and series is worth: all patterns that count it or ask for it, at least 1."""
+    weights: dict[int, int] = {}
+    for pattern in patterns:
+        for feature in {pattern["per"][0], *(condition[0] for condition in pattern["when"])} - {NO_FEATURE}:
+            if _core.feature_about(feature) == _core.ABOUT_RELATION:
+                weights[feature] = weights.get(feature, 0) + pattern["value"]
+    return {feature: min(max(1, weight), MOST_WEIGHT) for feature, weight in weights.items()}
+
+
+def seat_flower_masks(page: Page) -> list[int]:
+    """The flowers of each seat, bit 0 for f1."""
+    return [sum(1 << (int(digit) - 1) for digit in flowers[1::2]) for flowers in page.seat_flowers]
 
 
 def compile_page(page: Page) -> np.ndarray[Any, np.dtype[np.uint64]]:
@@ -244,34 +336,42 @@ def compile_page(page: Page) -> np.ndarray[Any, np.dtype[np.uint64]]:
         raise RuleError(f"{page.name}: a pattern's name stands twice")
     patterns = [compiled_pattern(page, pattern, place) for pattern in ordered]
     requirements = [
-        (feature_number(page, "a requirement", r.feature), *interval_of(page, "a requirement", r.feature, r.interval))
+        (
+            feature_number(page, "a requirement", r.feature),
+            *interval_of(page, "a requirement", r.feature, r.interval),
+        )
         for r in page.requirements
     ]
-    takes = sum(len(pattern["takes"]) for pattern in patterns)
-    for what, number in (("patterns", len(patterns)), ("takes", takes), ("requirements", len(requirements))):
+    minimums = [(m.least, conditions_of(page, "a minimum", m.when)) for m in page.minimums]
+    sizes = {
+        "patterns": len(patterns),
+        "takes": sum(len(pattern["takes"]) for pattern in patterns),
+        "requirements": max(len(requirements), *(len(when) for _, when in minimums), 0),
+        "minimums": len(minimums),
+        "groups": len(page.groups),
+    }
+    for what, number in sizes.items():
         if number > _core.LIMITS[what]:
             raise RuleError(f"{page.name}: {number} {what}; a row holds {_core.LIMITS[what]}")
-    about_relations = _core.ABOUT_RELATION
-    weights = {
-        pattern["per"][0]: max(1, pattern["value"])
-        for pattern in patterns
-        if pattern["per"][0] != NO_FEATURE and _core.feature_about(pattern["per"][0]) == about_relations
-    }
-    addend = (NO_FEATURE, 0) if page.addend is None else (feature_number(page, "addend", page.addend[0]), page.addend[1])
+    addend = (NO_FEATURE, 0)
+    if page.addend is not None:
+        addend = (feature_number(page, "addend", page.addend[0]), page.addend[1])
     row: np.ndarray[Any, np.dtype[np.uint64]] = _core.compile_row(
         patterns,
         {
             "sets": page.sets,
-            "forms": sum({_core.FORMS[form] for form in page.forms}),
-            "claims": sum(_core.CLAIMS[claim] for claim in page.claims),
-            "combine": _core.COMBINE[page.combine],
+            "forms": sum({one_of(page, "form", form, _core.FORMS) for form in page.forms}),
+            "claims": sum({one_of(page, "claim", claim, _core.CLAIMS) for claim in page.claims}),
+            "combine": one_of(page, "combine", page.combine, _core.COMBINE),
             "any_tile": page.any_dealt_tile,
             "cap": page.cap,
             "cap_all": page.cap_all,
-            "minimum": page.minimum,
+            "minimums": minimums,
             "addend": addend,
-            "kinds": sum(1 << TILE_NAMES.index(name) for name in page.tiles),
-            "weights": weights,
+            "flower_wins": page.flower_wins,
+            "seat_flowers": seat_flower_masks(page),
+            "kinds": sum({one_of(page, "tile", tile, TILE_BITS) for tile in page.tiles}),
+            "weights": weights_of(patterns),
             "requirements": requirements,
         },
     )

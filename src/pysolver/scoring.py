@@ -16,6 +16,7 @@ from .rulebook import Page, Pattern, compile_page, evaluation_order
 from .tiles import TILE_NAMES
 
 if TYPE_CHECKING:
+    from .batch import HandBatch, ScoreBatch
     from .dealing import Deal
     from .wall_rule import WallRule
 
@@ -27,13 +28,14 @@ CONCEALED_KONG = 3
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A pattern that counts: `count` times `value` each, made of `tiles`."""
+    """A pattern that counts: `count` times `value` each, made of `tiles`; a `factor` multiplies the sum of the others."""
 
     name: str
     zh: str
     value: int
     count: int
     tiles: str
+    factor: bool = False
 
     @property
     def total(self) -> int:
@@ -49,7 +51,7 @@ class Line:
             "count": self.count,
             "total": self.total,
             "tiles": self.tiles,
-        }
+        } | ({"factor": True} if self.factor else {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +89,28 @@ class Score:
     __slots__ = ("_context", "_explained", "_hand", "_raw", "_rules", "_situation", "legal", "total")
 
     def __init__(
-        self, rules: RuleSet, hand: str | Hand, context: Mapping[str, Any], situation: Situation, raw: _core.RawScore
+        self,
+        rules: RuleSet,
+        hand: str | Hand,
+        context: Mapping[str, Any],
+        situation: Situation,
+        raw: _core.RawScore,
     ) -> None:
-        self._rules, self._hand, self._context, self._situation, self._raw = rules, hand, context, situation, raw
+        self._rules, self._hand, self._context, self._situation, self._raw = (
+            rules,
+            hand,
+            context,
+            situation,
+            raw,
+        )
         self._explained: _core.RawScore | None = None
         self.total: int = raw.total
         self.legal: bool = raw.legal
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set that it was scored by."""
+        return self._rules
 
     @property
     def unit(self) -> str:
@@ -102,8 +120,8 @@ class Score:
     @property
     def fan(self) -> int | None:
         """The book's own 番 where a hand doubles by them, else None."""
-        page = self._rules.page
-        return self._raw.fan + page.fan_of_one if page.combine == "double" else None
+        fan_of_one = self._rules.page.fan_of_one
+        return None if fan_of_one is None else self._raw.fan + fan_of_one
 
     @property
     def multiplier(self) -> int | None:
@@ -122,8 +140,8 @@ class Score:
 
     @property
     def minimum(self) -> tuple[int, int]:
-        """(measured, needed): what counts towards the least a hand must come to, and that least."""
-        return self._raw.measured, self._rules.page.minimum
+        """(measured, needed): what counts towards the least that this hand must come to, and that least."""
+        return self._raw.measured, self._raw.needed
 
     @property
     def reason(self) -> str | None:
@@ -133,13 +151,13 @@ class Score:
         page = self._rules.page
         if self._raw.requirement < len(page.requirements):
             return page.requirements[self._raw.requirement].reason
-        return f"{self._raw.measured} {page.unit}, the minimum is {page.minimum} 起和"
+        return f"{self._raw.measured} {page.unit}, the minimum is {self._raw.needed} 起和"
 
     @property
-    def _counts(self) -> list[tuple[Pattern, int, int]]:
-        """(pattern, place in order of evaluation, count) of what counts, from the highest value down."""
+    def counted(self) -> tuple[tuple[Pattern, int], ...]:
+        """(pattern, how often) of what counts, from the highest value down: `lines` without an explanation."""
         order = self._rules.order
-        return [(order[at], at, count) for at, count in self._raw.counts]
+        return tuple((order[at], count) for at, count in self._raw.counts)
 
     @property
     def _why(self) -> _core.RawScore:
@@ -150,9 +168,10 @@ class Score:
     @property
     def lines(self) -> tuple[Line, ...]:
         """The patterns that count, from the highest value down."""
+        order = self._rules.order
         return tuple(
-            Line(pattern.name, pattern.zh, pattern.value, count, self._tiles_of(pattern, at))
-            for pattern, at, count in self._counts
+            Line(order[at].name, order[at].zh, order[at].value, count, self._tiles_of(at), order[at].factor)
+            for at, count in self._raw.counts
         )
 
     @property
@@ -161,7 +180,11 @@ class Score:
         order = self._rules.order
         return tuple(
             Excluded(
-                order[at].name, order[at].zh, order[at].value, count, ACCOUNT_ONCE if by is None else order[by].zh
+                order[at].name,
+                order[at].zh,
+                order[at].value,
+                count,
+                ACCOUNT_ONCE if by is None else order[by].zh,
             )
             for at, by, count in self._why.notes
         )
@@ -175,17 +198,22 @@ class Score:
             held[TILE_NAMES.index(hand.win)] += 1
         sets = tuple(str(meld) for meld in hand.sets)
         plain = reading_of(self._raw.reading, tuple(held), sets)
+        if self._raw.win is None:
+            return plain
         return plain.with_win(TILE_NAMES[self._raw.win], self._raw.placement, len(sets))
 
     @property
     def waits(self) -> tuple[str, ...]:
-        """The kinds that complete the hand by form, in any shape of the rule set."""
+        """The kinds that complete the hand by form, in any shape of the rule set; none where flowers win alone."""
         hand, win = self.hand, self._raw.win
         standing = list(hand.counts)
+        if win is None:
+            return ()
         if hand.win is None:
             standing[win] -= 1
         before = Hand.build(standing, hand.sets)
-        return self._rules.waits(before, dead="keep")
+        waits: tuple[str, ...] = self._rules.waits(before, dead="keep")
+        return waits
 
     def _set_texts(self) -> list[str]:
         texts = []
@@ -198,7 +226,7 @@ class Score:
                 texts.append(f"({four})" if shape == CONCEALED_KONG else f"[{four}]")
         return texts
 
-    def _tiles_of(self, pattern: Pattern, at: int) -> str:
+    def _tiles_of(self, at: int) -> str:
         """The tiles that a counted pattern is made of: its sets, the pair, the winning tile, or all."""
         about = self._rules.about[at]
         sets = self._why.sets_of(at)
@@ -251,7 +279,9 @@ class RuleSet:
         The same, compiled: an operand of the core's functions.
     """
 
-    def __init__(self, page: Page, options: tuple[Option, ...], chosen: Mapping[str, Any], wall: WallRule) -> None:
+    def __init__(
+        self, page: Page, options: tuple[Option, ...], chosen: Mapping[str, Any], wall: WallRule
+    ) -> None:
         self.page = page
         self.name, self.zh = page.name, page.zh
         self.patterns = tuple(page.patterns)
@@ -261,11 +291,21 @@ class RuleSet:
         self.row = compile_page(page)
         self.order = tuple(evaluation_order(page))
         self.about = tuple(map(self._about, self.order))
+        self.book_order = [self.order.index(pattern) for pattern in self.patterns]
+
+    @property
+    def presets(self) -> dict[str, dict[str, Any]]:
+        """The options that each ``preset=`` sets, by the preset's name."""
+        from .registry import page_of
+
+        return dict(getattr(page_of(self.name), "PRESETS", {}))
 
     @staticmethod
     def _about(pattern: Pattern) -> int:
-        per = () if pattern.per is None else (pattern.per if isinstance(pattern.per, str) else pattern.per[0],)
-        told = [_core.feature_about(_core.FEATURES[name][0]) for name in (*per, *pattern.when)]
+        per = (
+            () if pattern.per is None else (pattern.per if isinstance(pattern.per, str) else pattern.per[0],)
+        )
+        told = [_core.feature_about(_core.FEATURES[name][0]) for name in (*per, *pattern.when) if name in _core.FEATURES]
         return next((about for about in told if about != _core.ABOUT_HAND), _core.ABOUT_HAND)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -289,7 +329,7 @@ class RuleSet:
             With its winning tile (``+9p``); without one only under ``first_turn="heaven"``.
         **context
             The situation: self_draw, seat, round, flowers, last_tile, kong_draw, flower_draw, after_kong, robbing_kong,
-            last_copy, first_turn, ready, void, wild.
+            last_copy, first_turn, ready, void, wild, flower_win, payer_flowers.
 
         Returns
         -------
@@ -312,18 +352,54 @@ class RuleSet:
         >>> score.total, [line.zh for line in score.lines]
         (12, ['组合龙'])
         """
-        situation = situation_of(context, self.page.flowers) if context else DEFAULTS
+        return self.score_in(hand, context)
+
+    def score_in(self, hand: str | Hand, context: Mapping[str, Any]) -> Score:
+        """`score` with the context as a mapping, whatever its keys are."""
+        situation = situation_of(context, self.page) if context else DEFAULTS
         raw = _core.score_one(self.row, hand, *situation, False)
         if raw.status != "scored":
             self._refuse(hand, raw)
-        return Score(self, hand, context, situation, raw)
+        return Score(self, hand, dict(context), situation, raw)
+
+    def score_batch(self, batch: HandBatch, counts: bool = False, threads: int = 1) -> ScoreBatch:
+        """What many hands are worth: row i is `score` of hand i.
+
+        Parameters
+        ----------
+        batch : HandBatch
+            Hands and situations as columns.
+        counts : bool
+            Ask for the patterns as well: uint8 (..., patterns), in the order of `patterns`.
+        threads : int
+            Among how many threads the leading axis is cut; 0: all cores.
+
+        Returns
+        -------
+        ScoreBatch
+            ``total``, ``legal``, ``status`` (see ``pysolver.batch.STATUS``), ``counts``. A bad row has its status and a
+            total of 0, and leaves its neighbours alone.
+
+        Examples
+        --------
+        >>> import pysolver
+        >>> batch = pysolver.HandBatch.from_text(["[678s]147m369s25pSS+8p", "123456789m1122p+3p"])
+        >>> scores = pysolver.rules("mcr").score_batch(batch)
+        >>> scores.total.tolist(), [pysolver.batch.STATUS[code] for code in scores.status]
+        ([12, 0], ['scored', 'not_a_win'])
+        """
+        from .batch import score_batch
+
+        return score_batch(self, batch, counts, threads)
 
     def _refuse(self, hand: str | Hand, raw: _core.RawScore) -> None:
         status, text = raw.status, str(hand)
         if status in FAULTS:
             raise ContextError(f"{text!r}: {FAULTS[status]}")
         if status == "not_a_win":
-            raise NotAWin(f"{text!r} is not complete in {self.name}: {raw.shanten} away from ready", raw.shanten)
+            raise NotAWin(
+                f"{text!r} is not complete in {self.name}: {raw.shanten} away from ready", raw.shanten
+            )
         tiles = 3 * self.page.sets + 2
         raise HandError(
             {
@@ -344,7 +420,11 @@ class RuleSet:
     # ---- the wall -------------------------------------------------------------------------------------------------
 
     def deal(
-        self, dice: tuple[int, ...], dice2: tuple[int, ...] | None = None, dealer: int = 0, seed: int | None = None
+        self,
+        dice: tuple[int, ...],
+        dice2: tuple[int, ...] | None = None,
+        dealer: int = 0,
+        seed: int | None = None,
     ) -> Deal:
         """Break the wall and deal; see `pysolver.wall.deal`.
 
@@ -360,25 +440,25 @@ class RuleSet:
 
     # ---- counting, in the rule set's own forms ----------------------------------------------------------------------
 
-    def shanten(self, hands: Any, **keywords: Any) -> Any:
-        """`pysolver.shanten` in this rule set's forms."""
-        return counting.shanten(hands, self.page.forms, **keywords)
+    def shanten(self, hands: Any, forms: Any = None, **keywords: Any) -> Any:
+        """`pysolver.shanten`, in this rule set's forms unless `forms` names others."""
+        return counting.shanten(hands, forms or self.page.forms, **keywords)
 
-    def waits(self, hands: Any, **keywords: Any) -> Any:
-        """`pysolver.waits` in this rule set's forms."""
-        return counting.waits(hands, self.page.forms, **keywords)
+    def waits(self, hands: Any, forms: Any = None, **keywords: Any) -> Any:
+        """`pysolver.waits`, in this rule set's forms unless `forms` names others."""
+        return counting.waits(hands, forms or self.page.forms, **keywords)
 
-    def useful_tiles(self, hands: Any, unseen: Any = None, **keywords: Any) -> Any:
-        """`pysolver.useful_tiles` in this rule set's forms."""
-        return counting.useful_tiles(hands, unseen, self.page.forms, **keywords)
+    def useful_tiles(self, hands: Any, unseen: Any = None, forms: Any = None, **keywords: Any) -> Any:
+        """`pysolver.useful_tiles`, in this rule set's forms unless `forms` names others."""
+        return counting.useful_tiles(hands, unseen, forms or self.page.forms, **keywords)
 
-    def discards(self, hands: Any, unseen: Any = None, **keywords: Any) -> Any:
-        """`pysolver.discards` in this rule set's forms."""
-        return counting.discards(hands, unseen, self.page.forms, **keywords)
+    def discards(self, hands: Any, unseen: Any = None, forms: Any = None, **keywords: Any) -> Any:
+        """`pysolver.discards`, in this rule set's forms unless `forms` names others."""
+        return counting.discards(hands, unseen, forms or self.page.forms, **keywords)
 
-    def decompose(self, hand: Any) -> tuple[Reading, ...]:
-        """`pysolver.decompose` in this rule set's forms."""
-        return counting.decompose(hand, self.page.forms)
+    def decompose(self, hand: Any, forms: Any = None, **keywords: Any) -> tuple[Reading, ...]:
+        """`pysolver.decompose`, in this rule set's forms unless `forms` names others."""
+        return counting.decompose(hand, forms or self.page.forms, **keywords)
 
 
 def _remake(name: str, chosen: dict[str, Any]) -> RuleSet:

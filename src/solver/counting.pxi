@@ -1,23 +1,31 @@
 # Shanten, waits, useful tiles, discards and readings of one hand; the same of arrays is in ufuncs.pxi.
 
-from libc.stdint cimport int8_t, int64_t, uint8_t
+from libc.stdint cimport int8_t, int64_t, uint8_t, uint32_t
 from libc.string cimport memset
+
+from os import environ
 
 
 cdef extern from "tables.h":
     int build_tables() nogil
 
+cdef extern from "digest.h":
+    ctypedef struct digest_t:
+        uint32_t n
+    digest_t digest_of(const uint8_t *counts) nogil
+    const char *choose_kernel(const char *name) nogil
+    const char *const *list_kernels() nogil
+
 cdef extern from "distance.h":
-    int lack_of(const uint8_t *counts, int n, int claimed, unsigned forms) nogil
+    int lack_of(const digest_t *hand, int claimed, unsigned forms) nogil
 
 cdef extern from "loops.h":
-    void waits_row(const uint8_t *, const uint8_t *, int, int64_t, uint8_t *) nogil
-    void useful_row(const uint8_t *, const uint8_t *, const uint8_t *, int, int64_t, uint8_t *) nogil
-    void discards_row(const uint8_t *, const uint8_t *, const uint8_t *, int, int64_t, int8_t *, uint8_t *) nogil
+    void waits_row(const uint8_t *, const digest_t *, const uint8_t *, int64_t, int, uint8_t *) nogil
+    void useful_row(const uint8_t *, const digest_t *, const uint8_t *, const uint8_t *, int64_t, int, uint8_t *) nogil
+    void discards_row(const uint8_t *, const digest_t *, const uint8_t *, const uint8_t *, int64_t, int, int8_t *, uint8_t *) nogil
     enum: FORMS_MASK
 
 cdef extern from "readings.h":
-    enum: FORM_STANDARD, FORM_PAIRS, FORM_DISTINCT_PAIRS, FORM_ORPHANS, FORM_KNITTED, FORM_EIGHT_PAIRS, FORM_PAIRS_TRIPLET
     enum: MAX_READINGS, TRIPLET
     ctypedef struct reading_t:
         uint8_t shape, n_sets, pair, knitted
@@ -25,6 +33,27 @@ cdef extern from "readings.h":
     int list_readings(const uint8_t *counts, int n, int claimed, unsigned forms, reading_t *out) nogil
     void count_readings(int *configurations, int *readings) nogil
 
+
+cdef str pick_kernel():
+    """The version of the row digest that this process uses; PYSOLVER_KERNEL names another than the widest."""
+    wanted = environ.get("PYSOLVER_KERNEL")
+    cdef bytes name = b"" if wanted is None else wanted.encode("utf-8", "replace")
+    cdef const char *chosen = choose_kernel(name) if name else choose_kernel(NULL)
+    if chosen == NULL:
+        raise ImportError(f"PYSOLVER_KERNEL={wanted!r}; this processor has {', '.join(KERNELS)}")
+    return chosen.decode()
+
+
+cdef tuple known_kernels():
+    cdef const char *const *names = list_kernels()
+    cdef int n = 0
+    while names[n] != NULL:
+        n += 1
+    return tuple([names[i].decode() for i in range(n)])
+
+
+KERNELS = known_kernels()
+KERNEL = pick_kernel()
 
 if build_tables() < 0:
     raise MemoryError("the suit tables could not be built")
@@ -42,15 +71,28 @@ FORMS = {
 
 SHAPES = (
     "standard", "pairs", "orphans", "lesser_knitted", "greater_knitted", "knitted_straight", "eight_pairs", "pairs_triplet",
+    "flowers",
 )
+
+
+cdef int shanten_of(const uint8_t *counts, int n_claimed, unsigned forms) noexcept nogil:
+    cdef digest_t digest = digest_of(counts)
+    return lack_of(&digest, n_claimed, forms) - 1
+
+
+cdef void waits_of(const uint8_t *counts, const uint8_t *claimed, unsigned forms, bint keep_dead,
+                   uint8_t *waits) noexcept nogil:
+    cdef digest_t digest = digest_of(counts)
+    waits_row(counts, &digest, claimed, forms | (KEEP_DEAD if keep_dead else 0), 0, waits)
 
 
 cdef struct counted_t:
     uint8_t counts[KINDS]   # concealed, the winning tile included
+    digest_t digest         # of these
     uint8_t claimed[KINDS]  # copies in the hand's own sets; a wildcard there is a copy of no kind
-    int n                   # concealed tiles, wildcards included
     int n_claimed
     int wilds               # concealed, the winning tile included
+    int n                   # concealed tiles, wildcards included
 
 
 cdef int take_hand(object hand, hand_t *out) except -1:
@@ -61,25 +103,41 @@ cdef int take_hand(object hand, hand_t *out) except -1:
     return read_hand(hand, out)
 
 
-cdef int count_hand(object hand, int remainder, counted_t *out) except -1:
-    """The counts of a text or `Hand`; `remainder` is the n % 3 that the question needs, 0 for either."""
+cdef int claim_beside(object hand, object claimed, counted_t *out) except -1:
+    """Copies in own sets beside those of the hand: a checked row."""
+    cdef int kind, copies
+    for kind in range(KINDS):
+        copies = claimed[kind]
+        out.claimed[kind] += copies
+        out.n_claimed += copies
+        if out.counts[kind] + out.claimed[kind] > COPIES:
+            raise HandError(
+                f"{str(hand)!r}: {out.counts[kind] + out.claimed[kind]} × {TILE_NAMES[kind]} "
+                f"in hand and claimed sets; there are {COPIES}")
+    return 0
+
+
+cdef int count_hand(object hand, object claimed, int remainder, counted_t *out) except -1:
+    """The counts of a text or `Hand`, beside a checked row of claimed copies or None; `remainder` is the n % 3 that the
+    question needs, 0 for either."""
     cdef hand_t parsed
     cdef int i, j
     take_hand(hand, &parsed)
     memset(out, 0, sizeof(counted_t))
     for i in range(KINDS):
         out.counts[i] = parsed.counts[i]
-    out.wilds = parsed.wilds + (parsed.win == WILD)
     if parsed.win < KINDS:
         out.counts[parsed.win] += 1
-    out.n = out.wilds
-    for i in range(KINDS):
-        out.n += out.counts[i]
+    out.digest = digest_of(out.counts)
+    out.wilds = parsed.wilds + (parsed.win == WILD)
+    out.n = <int>out.digest.n + out.wilds
     for i in range(parsed.n_sets):
-        out.n_claimed += parsed.sets[i].size
         for j in range(parsed.sets[i].size):
             if parsed.sets[i].tiles[j] < KINDS:
                 out.claimed[parsed.sets[i].tiles[j]] += 1
+            out.n_claimed += 1
+    if claimed is not None:
+        claim_beside(hand, claimed, out)
     if remainder and out.n % 3 != remainder:
         raise HandError(
             f"{str(hand)!r}: {out.n} concealed tiles, where "
@@ -90,25 +148,25 @@ cdef int count_hand(object hand, int remainder, counted_t *out) except -1:
 include "wild.pxi"
 
 
-def hand_shanten(hand, int64_t request):
+def hand_shanten(hand, int64_t request, claimed=None):
     cdef counted_t counted
     cdef wild_hand_t wild
-    count_hand(hand, 0, &counted)
+    count_hand(hand, claimed, 0, &counted)
     if take_wild(&counted, request, &wild):
         return wild_lack(&wild, request & FORMS_MASK) - 1
-    return lack_of(counted.counts, counted.n, counted.n_claimed, request & FORMS_MASK) - 1
+    return lack_of(&counted.digest, counted.n_claimed, request & FORMS_MASK) - 1
 
 
-def hand_waits(hand, int64_t request):
+def hand_waits(hand, int64_t request, claimed=None):
     """The names of the waits of a text or `Hand`, in index order."""
     cdef counted_t counted
     cdef wild_hand_t wild
     cdef uint8_t out[KINDS]
-    count_hand(hand, 1, &counted)
+    count_hand(hand, claimed, 1, &counted)
     if take_wild(&counted, request, &wild):
         wild_waits(&wild, request & FORMS_MASK, (request & KEEP_DEAD) != 0, out)
     else:
-        waits_row(counted.counts, counted.claimed, counted.n, request, out)
+        waits_row(counted.counts, &counted.digest, counted.claimed, request, 0, out)
     return tuple([TILE_NAMES[kind] for kind in range(KINDS) if out[kind]])
 
 
@@ -119,38 +177,38 @@ cdef int copy_unseen(object unseen, uint8_t *out) except -1:
     return 0
 
 
-def hand_useful(hand, unseen, int64_t request):
-    """{tile: live copies} of the useful tiles of a text or `Hand`; `unseen` is a checked row or None."""
+def hand_useful(hand, unseen, int64_t request, claimed=None):
+    """{tile: live copies} of the useful tiles of a text or `Hand`; `claimed` and `unseen` are checked rows or None."""
     cdef counted_t counted
     cdef wild_hand_t wild
     cdef uint8_t live[KINDS]
     cdef uint8_t out[KINDS]
-    count_hand(hand, 1, &counted)
+    count_hand(hand, claimed, 1, &counted)
     if unseen is not None:
         copy_unseen(unseen, live)
         request |= UNSEEN_GIVEN
     if take_wild(&counted, request, &wild):
         wild_useful_row(&wild, live, request, out)
     else:
-        useful_row(counted.counts, counted.claimed, live, counted.n, request, out)
+        useful_row(counted.counts, &counted.digest, counted.claimed, live, request, 0, out)
     return {TILE_NAMES[kind]: out[kind] for kind in range(KINDS) if out[kind]}
 
 
-def hand_discards(hand, unseen, int64_t request):
+def hand_discards(hand, unseen, int64_t request, claimed=None):
     """{tile: (shanten, live useful copies)} of the discards of a text or `Hand`."""
     cdef counted_t counted
     cdef wild_hand_t wild
     cdef uint8_t live[KINDS]
     cdef uint8_t useful[KINDS]
     cdef int8_t shanten[KINDS]
-    count_hand(hand, 2, &counted)
+    count_hand(hand, claimed, 2, &counted)
     if unseen is not None:
         copy_unseen(unseen, live)
         request |= UNSEEN_GIVEN
     if take_wild(&counted, request, &wild):
         wild_discards_row(&wild, live, request, shanten, useful)
     else:
-        discards_row(counted.counts, counted.claimed, live, counted.n, request, shanten, useful)
+        discards_row(counted.counts, &counted.digest, counted.claimed, live, request, 0, shanten, useful)
     return {TILE_NAMES[kind]: (shanten[kind], useful[kind]) for kind in range(KINDS) if counted.counts[kind]}
 
 
@@ -160,13 +218,13 @@ cdef tuple raw_reading(const reading_t *reading):
             None if reading.pair == NO_TILE else reading.pair, reading.knitted)
 
 
-def hand_readings(hand, unsigned forms):
-    """Every reading of a complete text or `Hand` without wildcards as (shape, set codes, pair kind or None, arrangement)."""
+def hand_readings(hand, unsigned forms, claimed=None):
+    """Every reading of a complete text or `Hand` without wildcards: (shape, set codes, pair kind or None, arrangement)."""
     cdef counted_t counted
     cdef reading_t readings[MAX_READINGS]
     cdef int i, n
-    count_hand(hand, 2, &counted)
-    n = list_readings(counted.counts, counted.n, counted.n_claimed, forms, readings)
+    count_hand(hand, claimed, 2, &counted)
+    n = list_readings(counted.counts, counted.digest.n, counted.n_claimed, forms, readings)
     return [raw_reading(&readings[i]) for i in range(n)]
 
 

@@ -1,27 +1,34 @@
-/* How far a hand is, and which tiles bring it nearer. Each function takes 34 counts (0-4) of n concealed tiles. */
+/* How far a hand is, and which tiles bring it nearer. */
 #ifndef PYSOLVER_DISTANCE_H
 #define PYSOLVER_DISTANCE_H
 
+#include "digest.h"
 #include "readings.h"
 #include "tables.h"
-#include "tiles.h"
 
 enum { OUT_OF_REACH = 127 }; /* the shanten of a hand that can become none of the forms */
 
 /* Tiles missing from `sets` sets and a pair. */
-static inline int lack_standard(const uint8_t *counts, int sets) {
-    uint8_t m = TABLES.suit[suit_key(counts)], p = TABLES.suit[suit_key(counts + RANKS)];
-    uint8_t s = TABLES.suit[suit_key(counts + 2 * RANKS)], z = TABLES.honour[honour_key(counts + FIRST_HONOUR)];
-    return TABLES.lack[sets][TABLES.three[TABLES.two[m][p]][s]][z];
+static inline int lack_standard(const digest_t *hand, int sets) {
+    uint8_t m = TABLES.suit[hand->suit[0]], p = TABLES.suit[hand->suit[1]], s = TABLES.suit[hand->suit[2]];
+    return TABLES.lack[sets][TABLES.three[TABLES.two[m][p]][s]][TABLES.honour[hand->honour]];
 }
 
-/* Tiles missing from the nearest of the forms; OUT_OF_REACH + 1 where none can be reached, so that shanten is 127. */
-int lack_of(const uint8_t *counts, int n, int claimed, unsigned forms);
+/* Which kinds, not held four times, lower that number: a bit a kind. */
+uint64_t useful_standard(const digest_t *hand, int sets);
+
+/* Tiles missing from the nearest of the forms; OUT_OF_REACH + 1 where none can be reached, so that shanten is 127.
+ * `claimed`: tiles in the hand's own sets. */
+int lack_of(const digest_t *hand, int claimed, unsigned forms);
+
+/* Which kinds, not held four times, lower that number; `lack` is lack_of the same. */
+uint64_t useful_kinds(const digest_t *hand, int claimed, unsigned forms, int lack);
+
+/* For each kind held: the lack after its discard, and how many of `live` tiles then lower it; OUT_OF_REACH + 1 and 0 for
+ * the other kinds. */
+void discard_table(const digest_t *hand, int claimed, unsigned forms, const uint8_t live[KINDS], uint8_t lacks[KINDS], uint8_t useful[KINDS]);
 
 /* Which kinds complete 3k+1 tiles, by form: a kind held four times counts if a further copy would complete the hand. */
-void waits_by_form(const uint8_t *counts, int n, int claimed, unsigned forms, uint8_t out[KINDS]);
-
-/* Which kinds, not yet held four times, lower the lack of 3k+1 tiles; returns that lack. */
-int useful_kinds(const uint8_t *counts, int n, int claimed, unsigned forms, uint8_t out[KINDS]);
+uint64_t waits_by_form(const uint8_t *counts, const digest_t *hand, int claimed, unsigned forms);
 
 #endif

@@ -5,6 +5,7 @@
 #include "distance.h"
 #include "forms.h"
 #include "relations.h"
+#include "series.h"
 
 const uint8_t FEATURE_ABOUT[N_FEATURES] = {
 #define FEATURE(name, about, meaning) about,
@@ -39,11 +40,17 @@ static const uint64_t EVENS = EACH_SUIT(0x0aa);
 static const uint64_t GREEN = (uint64_t)0x0ae << 2 * RANKS | BIT(FIRST_DRAGON + 1);                                  /* 23468s F */
 static const uint64_t REVERSIBLE = (uint64_t)0x19f << RANKS | (uint64_t)0x1ba << 2 * RANKS | BIT(FIRST_DRAGON);      /* 1234589p 245689s P */
 
-static int tiles_in(const uint8_t *counts, uint64_t kinds) {
+static const uint64_t HONOURS_ALL = UINT64_C(0x7f) << FIRST_HONOUR;
+
+static int bits_in(uint64_t bits) { return __builtin_popcountll(bits); }
+
+static int tiles_in(const prepared_t *prepared, uint64_t kinds) {
     int n = 0;
-    for (int kind = 0; kind < KINDS; kind++) n += kinds >> kind & 1 ? counts[kind] : 0;
+    for (int copy = 0; copy < COPIES; copy++) n += bits_in(prepared->held[copy] & kinds);
     return n;
 }
+
+static uint64_t bit_of(uint8_t kind) { return kind == NO_TILE ? 0 : BIT(kind); }
 
 /* The kinds that one set, by its code, is made of. */
 static uint64_t kinds_of(uint8_t code) { return code >= TRIPLET ? BIT(code - TRIPLET) : UINT64_C(7) << code; }
@@ -59,14 +66,14 @@ static void add_meld(prepared_t *prepared, uint8_t code, uint8_t shape) {
     prepared->meld_codes[at] = code, prepared->meld_shapes[at] = shape;
 }
 
-/* `win` is the hand's own winning tile, or, where it names none, the one of its tiles to be taken for it. */
+/* `win` is the hand's own winning tile, or, where it names none, the one of its tiles to be taken for it, or NO_TILE. */
 void prepare_hand(const hand_t *hand, const situation_t *situation, uint8_t win, prepared_t *prepared) {
     memset(prepared, 0, sizeof *prepared);
     prepared->hand = hand, prepared->situation = situation, prepared->win = win;
     memcpy(prepared->standing, hand->counts, KINDS);
     memcpy(prepared->concealed, hand->counts, KINDS);
-    if (hand->win == NO_TILE) prepared->standing[win]--;
-    else prepared->concealed[win]++;
+    if (hand->win != NO_TILE) prepared->concealed[hand->win]++;
+    else if (win != NO_TILE) prepared->standing[win]--;
     memcpy(prepared->all, prepared->concealed, KINDS);
     for (int kind = 0; kind < KINDS; kind++) prepared->n = (uint8_t)(prepared->n + prepared->concealed[kind]);
     for (int i = 0; i < hand->n_sets; i++) {
@@ -75,9 +82,19 @@ void prepare_hand(const hand_t *hand, const situation_t *situation, uint8_t win,
         for (int tile = 0; tile < set->size; tile++) prepared->all[set->tiles[tile]]++;
         prepared->n_claimed_tiles = (uint8_t)(prepared->n_claimed_tiles + set->size);
     }
+    for (int kind = 0; kind < KINDS; kind++)
+        for (int copy = 0; copy < COPIES && copy < prepared->all[kind]; copy++) prepared->held[copy] |= BIT(kind);
 }
 
 /* ---- Features of the hand --------------------------------------------------------------------------------------- */
+
+static void flower_features(const situation_t *situation, const demand_t *demand, uint8_t *values) {
+    int mask = situation->flower_mask;
+    values[F_flowers] = situation->flowers;
+    values[F_flower_win] = situation->flower_win;
+    values[F_seat_flowers] = (uint8_t)bits_in((unsigned)(mask & demand->seat_flowers[situation->seat]));
+    values[F_flower_families] = (uint8_t)(((mask & 0x0f) == 0x0f) + ((mask & 0xf0) == 0xf0));
+}
 
 static void situation_features(const prepared_t *prepared, uint8_t *values) {
     const situation_t *situation = prepared->situation;
@@ -85,49 +102,56 @@ static void situation_features(const prepared_t *prepared, uint8_t *values) {
     /* Three copies in one's own open sets are seen by all: the winning tile is the last. */
     int open = 0;
     for (int i = 0; i < prepared->n_melds; i++)
-        if (prepared->meld_shapes[i] != CONCEALED_KONG && kinds_of(prepared->meld_codes[i]) & BIT(prepared->win))
+        if (prepared->meld_shapes[i] != CONCEALED_KONG && kinds_of(prepared->meld_codes[i]) & bit_of(prepared->win))
             open += prepared->meld_codes[i] >= TRIPLET ? 3 : 1;
     values[F_last_copy] |= open == 3;
     values[F_heaven] = situation->first_turn == 1;
     values[F_earth] = situation->first_turn == 2;
     values[F_human] = situation->first_turn == 3;
     values[F_ready] = situation->ready;
-    values[F_flowers] = situation->flowers;
 }
 
-static void rank_features(const uint8_t *all, uint8_t *values) {
-    int lowest = 0, highest = 0;
+/* The longest run of consecutive bits. */
+static int longest_run(unsigned bits) {
+    int n = 0;
+    for (; bits; n++) bits &= bits << 1;
+    return n;
+}
+
+static void rank_features(const prepared_t *prepared, uint8_t *values) {
+    const uint64_t *held = prepared->held;
+    unsigned present = 0;
     for (int suit = 0; suit < SUITS; suit++) {
-        int present = 0, row = 0;
-        for (int rank = 0; rank < RANKS; rank++) {
-            int count = all[suit * RANKS + rank];
-            row = count == 2 ? row + 1 : 0;
-            if (row > values[F_pairs_in_a_row]) values[F_pairs_in_a_row] = (uint8_t)row;
-            if (!count) continue;
-            present = 1;
-            if (!lowest || rank + 1 < lowest) lowest = rank + 1;
-            if (rank + 1 > highest) highest = rank + 1;
-        }
-        values[F_suits] = (uint8_t)(values[F_suits] + present);
+        unsigned some = held[0] >> suit * RANKS & 0x1ff, pairs = held[1] >> suit * RANKS & 0x1ff;
+        unsigned just_two = pairs & ~(unsigned)(held[2] >> suit * RANKS), starts = pairs & pairs >> 1 & pairs >> 2;
+        int row = longest_run(just_two), runs = bits_in(starts & ~(starts << 1));
+        if (row > values[F_pairs_in_a_row]) values[F_pairs_in_a_row] = (uint8_t)row;
+        values[F_pair_runs] = (uint8_t)(values[F_pair_runs] + runs);
+        values[F_pair_run_ranks] = (uint8_t)(values[F_pair_run_ranks] + bits_in(starts) - runs);
+        values[F_suits] = (uint8_t)(values[F_suits] + (some != 0));
+        present |= some;
     }
-    values[F_lowest_rank] = (uint8_t)lowest, values[F_highest_rank] = (uint8_t)highest;
+    if (!present) return;
+    values[F_lowest_rank] = (uint8_t)(__builtin_ctz(present) + 1);
+    values[F_highest_rank] = (uint8_t)(32 - __builtin_clz(present));
 }
 
 static void tile_features(const prepared_t *prepared, uint8_t *values) {
-    const uint8_t *all = prepared->all;
-    const struct {
+    static const struct {
         enum feature feature;
         uint64_t kinds;
     } counted[] = {
-        {F_wind_tiles, WINDS}, {F_dragon_tiles, DRAGONS}, {F_honour_tiles, WINDS | DRAGONS}, {F_terminal_tiles, TERMINALS},
-        {F_simple_tiles, SUITED & ~TERMINALS}, {F_orphan_tiles, TERMINALS | WINDS | DRAGONS}, {F_not_green, ~GREEN},
+        {F_wind_tiles, WINDS}, {F_dragon_tiles, DRAGONS}, {F_honour_tiles, HONOURS_ALL}, {F_terminal_tiles, TERMINALS},
+        {F_simple_tiles, SUITED & ~TERMINALS}, {F_orphan_tiles, TERMINALS | HONOURS_ALL}, {F_not_green, ~GREEN},
         {F_not_reversible, ~REVERSIBLE}, {F_not_258, ~TWO_FIVE_EIGHT}, {F_not_even, ~EVENS},
     };
-    for (size_t i = 0; i < sizeof counted / sizeof *counted; i++) values[counted[i].feature] = (uint8_t)tiles_in(all, counted[i].kinds);
+    for (size_t i = 0; i < sizeof counted / sizeof *counted; i++) values[counted[i].feature] = (uint8_t)tiles_in(prepared, counted[i].kinds);
     if (prepared->situation->void_suit < SUITS)
-        values[F_void_tiles] = (uint8_t)tiles_in(all, UINT64_C(0x1ff) << prepared->situation->void_suit * RANKS);
-    for (int kind = 0; kind < KINDS; kind++) values[F_roots] = (uint8_t)(values[F_roots] + (all[kind] == COPIES));
-    rank_features(all, values);
+        values[F_void_tiles] = (uint8_t)tiles_in(prepared, UINT64_C(0x1ff) << prepared->situation->void_suit * RANKS);
+    values[F_dragon_kinds] = (uint8_t)bits_in(prepared->held[0] & DRAGONS);
+    values[F_dragon_threes] = (uint8_t)bits_in(prepared->held[2] & DRAGONS);
+    values[F_roots] = (uint8_t)bits_in(prepared->held[3]);
+    rank_features(prepared, values);
 }
 
 static void meld_features(const prepared_t *prepared, uint8_t *values) {
@@ -148,18 +172,24 @@ static int stands_on_nine_gates(const prepared_t *prepared) {
     return 0;
 }
 
-void hand_features(const prepared_t *prepared, unsigned forms, features_t *features) {
-    memset(features, 0, sizeof *features);
-    situation_features(prepared, features->values);
-    tile_features(prepared, features->values);
-    meld_features(prepared, features->values);
-    uint8_t waits[KINDS];
-    waits_by_form(prepared->standing, prepared->n - 1, prepared->n_claimed_tiles, forms, waits);
-    for (int kind = 0; kind < KINDS; kind++) features->values[F_wait_kinds] = (uint8_t)(features->values[F_wait_kinds] + waits[kind]);
-    features->values[F_nine_gates] = (uint8_t)stands_on_nine_gates(prepared);
+static void count_waits(const prepared_t *prepared, unsigned forms, uint8_t *values) {
+    digest_t standing = digest_of(prepared->standing);
+    uint64_t waits = waits_by_form(prepared->standing, &standing, prepared->n_claimed_tiles, forms);
+    values[F_wait_kinds] = (uint8_t)bits_in(waits);
+    values[F_live_wait_kinds] = (uint8_t)bits_in(waits & (~prepared->held[3] | bit_of(prepared->win)));
 }
 
-/* ---- Features of a reading -------------------------------------------------------------------------------------- */
+/* ---- Where the winning tile stands ------------------------------------------------------------------------------- */
+
+/* The place of the winning tile in a run: its middle, its closed end (the 3 of 123, the 7 of 789), or an open end. */
+enum place { NO_RUN, MIDDLE, EDGE, OPEN };
+
+static enum place place_of(const reading_t *reading, int placement, uint8_t win) {
+    if (placement >= reading->n_sets || reading->sets[placement] >= TRIPLET) return NO_RUN;
+    int first = rank_of(reading->sets[placement]), at = win - reading->sets[placement];
+    if (at == 1) return MIDDLE;
+    return (first == 0 && at == 2) || (first == RANKS - 3 && at == 0) ? EDGE : OPEN;
+}
 
 int list_placements(const reading_t *reading, uint8_t win, uint8_t placements[MAX_SETS + 2]) {
     int n = 0;
@@ -176,10 +206,60 @@ int list_placements(const reading_t *reading, uint8_t win, uint8_t placements[MA
     return n;
 }
 
+static int all_runs(const uint8_t *codes, int n) {
+    for (int i = 0; i < n; i++)
+        if (codes[i] >= TRIPLET) return 0;
+    return 1;
+}
+
+static void open_run_features(const prepared_t *prepared, const reading_t *readings, int n_readings, uint8_t *values) {
+    uint8_t placements[MAX_SETS + 2];
+    for (int i = 0; i < n_readings; i++) {
+        int runs = all_runs(prepared->meld_codes, prepared->n_melds) && all_runs(readings[i].sets, readings[i].n_sets);
+        int places = list_placements(&readings[i], prepared->win, placements);
+        for (int at = 0; at < places; at++) {
+            int open = place_of(&readings[i], placements[at], prepared->win) == OPEN;
+            values[F_open_run] |= open && runs && readings[i].shape == STANDARD;
+            if (!open && values[F_closed_readings] < UINT8_MAX) values[F_closed_readings]++;
+        }
+    }
+}
+
+unsigned need_of(int feature) {
+    if (feature == F_wait_kinds || feature == F_live_wait_kinds) return NEED_WAITS;
+    if (feature == F_open_run || feature == F_closed_readings) return NEED_OPEN_RUNS;
+    if (feature >= FIRST_SERIES && feature < FIRST_SUBTOTAL) return NEED_SERIES;
+    return feature >= FIRST_RELATION && feature < FIRST_SERIES ? NEED_RELATIONS : 0;
+}
+
+void hand_features(const prepared_t *prepared, const demand_t *demand, const reading_t *readings, int n_readings, features_t *features) {
+    uint8_t *values = features->values;
+    memset(features, 0, sizeof *features);
+    situation_features(prepared, values);
+    flower_features(prepared->situation, demand, values);
+    tile_features(prepared, values);
+    meld_features(prepared, values);
+    if (prepared->win == NO_TILE) return;
+    values[F_win_rank] = (uint8_t)(is_suited(prepared->win) ? rank_of(prepared->win) + 1 : 0);
+    values[F_win_copies] = prepared->all[prepared->win];
+    values[F_nine_gates] = (uint8_t)stands_on_nine_gates(prepared);
+    if (demand->needs & NEED_WAITS) count_waits(prepared, demand->forms, values);
+    if (demand->needs & NEED_OPEN_RUNS) open_run_features(prepared, readings, n_readings, values);
+}
+
+/* ---- Features of a reading -------------------------------------------------------------------------------------- */
+
 static void gather_sets(const prepared_t *prepared, const reading_t *reading, features_t *features) {
     memcpy(features->codes, prepared->meld_codes, prepared->n_melds);
     features->n_sets = prepared->n_melds;
     for (int i = 0; i < reading->n_sets; i++) features->codes[features->n_sets++] = reading->sets[i];
+}
+
+static void class_kong(uint8_t *classes, uint8_t bit, int concealed, int suited) {
+    classes[KONGS] |= bit;
+    classes[concealed ? CONCEALED_KONGS : EXPOSED_KONGS] |= bit;
+    if (suited) classes[concealed ? CONCEALED_SUITED_KONGS : EXPOSED_SUITED_KONGS] |= bit;
+    else classes[concealed ? CONCEALED_HONOUR_KONGS : EXPOSED_HONOUR_KONGS] |= bit;
 }
 
 static void class_features(const prepared_t *prepared, int placement, features_t *features) {
@@ -189,8 +269,6 @@ static void class_features(const prepared_t *prepared, int placement, features_t
     for (int set = 0; set < features->n_sets; set++) {
         uint8_t bit = (uint8_t)(1 << set), code = features->codes[set];
         int meld = set < prepared->n_melds ? prepared->meld_shapes[set] : -1;
-        if (meld == EXPOSED_KONG) classes[KONGS] |= bit, classes[EXPOSED_KONGS] |= bit;
-        if (meld == CONCEALED_KONG) classes[KONGS] |= bit, classes[CONCEALED_KONGS] |= bit;
         if (code < TRIPLET) {
             classes[CHOWS] |= bit;
             continue;
@@ -198,24 +276,26 @@ static void class_features(const prepared_t *prepared, int placement, features_t
         uint64_t kind = BIT(code - TRIPLET);
         int completed_by_other = set - prepared->n_melds == placement && !(situation->flags & BIT(F_self_draw));
         classes[TRIPLETS] |= bit;
+        if (meld == EXPOSED_KONG || meld == CONCEALED_KONG) class_kong(classes, bit, meld == CONCEALED_KONG, is_suited(code - TRIPLET));
+        else if (kind & HONOURS_ALL) classes[meld == PUNG ? HONOUR_PUNGS : completed_by_other ? COMPLETED_HONOURS : STANDING_HONOURS] |= bit;
         if (meld == CONCEALED_KONG || (meld < 0 && !completed_by_other)) classes[CONCEALED_TRIPLETS] |= bit;
         if (kind & WINDS) classes[WIND_TRIPLETS] |= bit;
         if (kind & DRAGONS) classes[DRAGON_TRIPLETS] |= bit;
         if (kind & BIT(FIRST_HONOUR + situation->seat)) classes[SEAT_TRIPLETS] |= bit;
         if (kind & BIT(FIRST_HONOUR + situation->round)) classes[ROUND_TRIPLETS] |= bit;
-        if (kind & (TERMINALS | WINDS | DRAGONS)) classes[ORPHAN_TRIPLETS] |= bit;
+        if (kind & (TERMINALS | HONOURS_ALL)) classes[ORPHAN_TRIPLETS] |= bit;
     }
     for (int feature = FIRST_READING_FEATURE; feature < FIRST_RELATION; feature++)
         if (FEATURE_ABOUT[feature] >= CHOWS) features->values[feature] = (uint8_t)__builtin_popcount(classes[FEATURE_ABOUT[feature]]);
 }
 
 static void wait_features(const prepared_t *prepared, const reading_t *reading, int placement, uint8_t *values) {
-    values[F_pair_wait] = placement == IN_PAIR;
-    if (placement < reading->n_sets && reading->sets[placement] < TRIPLET) {
-        int first = rank_of(reading->sets[placement]), place = prepared->win - reading->sets[placement];
-        values[F_closed_wait] = place == 1;
-        values[F_edge_wait] = (first == 0 && place == 2) || (first == RANKS - 3 && place == 0);
-    }
+    enum place place = place_of(reading, placement, prepared->win);
+    int in_seven = reading->shape == PAIRS || (reading->shape == PAIRS_TRIPLET && prepared->win != reading->pair);
+    values[F_pair_wait] = placement == IN_PAIR || in_seven;
+    values[F_closed_wait] = place == MIDDLE;
+    values[F_edge_wait] = place == EDGE;
+    values[F_narrow_wait] = values[F_pair_wait] | values[F_closed_wait] | values[F_edge_wait];
     if (reading->shape == KNITTED_STRAIGHT && placement != IN_KNITTED && is_suited(prepared->win))
         values[F_win_also_knitted] = rank_of(prepared->win) % 3 == KNITTED_CLASS[reading->knitted][suit_of(prepared->win)];
 }
@@ -228,7 +308,7 @@ static void group_features(const reading_t *reading, features_t *features) {
     values[F_dragon_pairs] = (pair & DRAGONS) != 0;
     for (int group = 0; group <= features->n_sets; group++) {
         uint64_t kinds = group < features->n_sets ? kinds_of(features->codes[group]) : pair;
-        values[F_groups_without_orphan] = (uint8_t)(values[F_groups_without_orphan] + !(kinds & (TERMINALS | WINDS | DRAGONS)));
+        values[F_groups_without_orphan] = (uint8_t)(values[F_groups_without_orphan] + !(kinds & (TERMINALS | HONOURS_ALL)));
         values[F_groups_without_terminal] = (uint8_t)(values[F_groups_without_terminal] + !(kinds & TERMINALS));
         values[F_groups_without_five] = (uint8_t)(values[F_groups_without_five] + !(kinds & FIVES));
     }
@@ -240,17 +320,17 @@ static int holds_knitted_nine(const prepared_t *prepared, const reading_t *readi
            (reading->shape == LESSER_KNITTED && take_knitted(prepared->concealed, reading->knitted, rest) == RANKS);
 }
 
-void reading_features(const prepared_t *prepared, const reading_t *reading, int placement, const uint8_t weights[N_RELATIONS],
-                      features_t *features) {
+void reading_features(const prepared_t *prepared, const demand_t *demand, const reading_t *reading, int placement, features_t *features) {
     uint8_t *values = features->values;
     memset(values + FIRST_READING_FEATURE, 0, N_FEATURES - FIRST_READING_FEATURE);
+    memset(features->relation_sets, 0, N_RELATIONS);
     gather_sets(prepared, reading, features);
     class_features(prepared, placement, features);
     wait_features(prepared, reading, placement, values);
     group_features(reading, features);
     values[F_shape] = reading->shape;
     values[F_knitted_straights] = (uint8_t)holds_knitted_nine(prepared, reading);
-    for (int kind = 0; reading->shape == PAIRS && kind < KINDS; kind++)
-        values[F_quads_as_pairs] = (uint8_t)(values[F_quads_as_pairs] + (prepared->concealed[kind] == COPIES));
-    account_once(features->codes, features->n_sets, reading->pair, weights, features);
+    if (reading->shape == PAIRS) values[F_quads_as_pairs] = (uint8_t)bits_in(prepared->held[3]);
+    if (demand->needs & NEED_RELATIONS) account_once(features->codes, features->n_sets, reading->pair, demand->weights, features);
+    if (demand->needs & NEED_SERIES) cut_series(prepared, reading->pair, demand->weights, features);
 }

@@ -12,12 +12,17 @@ enum feature {
     N_FEATURES,
     FIRST_READING_FEATURE = F_edge_wait,
     FIRST_RELATION = F_pure_double_chows,
-    N_RELATIONS = F_counted - FIRST_RELATION
+    FIRST_SERIES = F_pair_series_3,
+    FIRST_SUBTOTAL = F_counted,
+    FIRST_GROUP = F_group_1,
+    N_RELATIONS = FIRST_SUBTOTAL - FIRST_RELATION,
+    N_GROUPS = N_FEATURES - FIRST_GROUP
 };
 
 /* The parts of a hand that features speak of. Those from CHOWS on are classes of sets. */
 enum about { HAND, TILE, PAIR, RELATION, CHOWS, TRIPLETS, CONCEALED_TRIPLETS, WIND_TRIPLETS, DRAGON_TRIPLETS, SEAT_TRIPLETS,
-             ROUND_TRIPLETS, ORPHAN_TRIPLETS, KONGS, EXPOSED_KONGS, CONCEALED_KONGS, N_ABOUT };
+             ROUND_TRIPLETS, ORPHAN_TRIPLETS, KONGS, EXPOSED_KONGS, CONCEALED_KONGS, EXPOSED_SUITED_KONGS, CONCEALED_SUITED_KONGS,
+             EXPOSED_HONOUR_KONGS, CONCEALED_HONOUR_KONGS, HONOUR_PUNGS, STANDING_HONOURS, COMPLETED_HONOURS, N_ABOUT };
 
 extern const uint8_t FEATURE_ABOUT[N_FEATURES];
 extern const char *const FEATURE_NAME[N_FEATURES];
@@ -30,19 +35,36 @@ typedef struct {
     uint32_t flags;      /* bit F_self_draw .. F_last_copy */
     uint8_t seat, round; /* winds 0-3 */
     uint8_t flowers;     /* how many */
+    uint8_t flower_mask; /* which: bit 0 f1 .. bit 7 f8; 0 where only the number is told */
+    uint8_t flower_win;  /* 0, or 1 all eight flowers, 2 seven rob the eighth */
     uint8_t first_turn;  /* 0, or 1 heaven, 2 earth, 3 human */
     uint8_t ready;       /* 0, or 1 declared, 2 heaven, 3 earth */
     uint8_t void_suit;   /* 0-2, or NO_TILE */
 } situation_t;
 
+/* The features that cost more than a look, by what they need. */
+enum need { NEED_WAITS = 1, NEED_OPEN_RUNS = 2, NEED_RELATIONS = 4, NEED_SERIES = 8 };
+
+/* What a rule set asks of the features. */
+typedef struct {
+    uint8_t forms;                /* its winning forms, bits of enum form */
+    uint8_t needs;                /* bits of enum need, of all features that it asks for */
+    uint8_t seat_flowers[4];      /* the flowers of each seat, a bit each */
+    uint8_t weights[N_RELATIONS]; /* what each relation and series is worth; 0: it does not exist */
+} demand_t;
+
+/* The need of a feature, 0 for most. */
+unsigned need_of(int feature);
+
 /* A hand made ready for its features: what holds whatever the reading. */
 typedef struct {
     const hand_t *hand;
     const situation_t *situation;
-    uint8_t win;                /* the winning tile's kind */
+    uint8_t win;                /* the winning tile's kind, NO_TILE where flowers win alone */
     uint8_t standing[KINDS];    /* concealed tiles without the winning tile */
     uint8_t concealed[KINDS];   /* with it */
     uint8_t all[KINDS];         /* with the sets, kongs as four */
+    uint64_t held[COPIES];      /* the kinds of which `all` has more than 0, 1, 2, 3 copies, a bit each */
     uint8_t n, n_claimed_tiles; /* concealed tiles; tiles in the sets */
     uint8_t n_melds;            /* the hand's own sets, in a fixed order that does not depend on how they were given */
     uint8_t meld_codes[MAX_SETS], meld_shapes[MAX_SETS];
@@ -62,12 +84,11 @@ typedef struct {
 
 void prepare_hand(const hand_t *hand, const situation_t *situation, uint8_t win, prepared_t *prepared);
 
-/* Features that hold whatever the reading. `forms`: the winning forms of the rule set, for the waits. */
-void hand_features(const prepared_t *prepared, unsigned forms, features_t *features);
+/* Features that hold whatever the reading; `readings` are all of the hand's. */
+void hand_features(const prepared_t *prepared, const demand_t *demand, const reading_t *readings, int n_readings, features_t *features);
 
-/* Features of one reading and placement, on top of hand_features; `weights` tells account_once what relations count. */
-void reading_features(const prepared_t *prepared, const reading_t *reading, int placement, const uint8_t weights[N_RELATIONS],
-                      features_t *features);
+/* Features of one reading and placement, on top of hand_features. */
+void reading_features(const prepared_t *prepared, const demand_t *demand, const reading_t *reading, int placement, features_t *features);
 
 /* Every placement of the winning tile in a reading that can make a difference; returns how many. */
 int list_placements(const reading_t *reading, uint8_t win, uint8_t placements[MAX_SETS + 2]);

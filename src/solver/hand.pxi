@@ -11,6 +11,19 @@ from pysolver.errors import HandError, RuleError
 from pysolver.notation import from_canonical, shorten, to_canonical
 from pysolver.tiles import TILE_NAMES
 
+cdef extern from "text.h":
+    enum:
+        TEXT_FINE
+        HAND_TEXT_ROOM
+        TEXT_ERROR_ROOM
+    ctypedef struct text_error_t:
+        pass
+    int parse_hand(const char *utf8, size_t length, hand_t *hand, text_error_t *error) nogil
+    size_t format_hand(const hand_t *hand, char *out, size_t room) nogil
+    size_t format_set(const set_t *melded, char *out, size_t room) nogil
+    size_t explain_text_error(const char *utf8, const text_error_t *error, char *out, size_t room) nogil
+    size_t character_position(const char *utf8, const text_error_t *error) nogil
+
 cdef extern from "Python.h":
     const char *PyUnicode_AsUTF8AndSize(object text, Py_ssize_t *size) except NULL
 

@@ -4,9 +4,27 @@
 #include <string.h>
 
 #include "distance.h"
-#include "tiles.h"
+#include "drops.h"
+#include "forms.h"
 
-enum { BAD_SHANTEN = -128 };
+enum { BAD_SHANTEN = -128, BLOCK = 64 };
+
+/* ---- Bits and bytes of a row -------------------------------------------------------------------------------------- */
+
+static const uint64_t EACH_BYTE = UINT64_C(0x0101010101010101);
+
+/* A byte a kind, 0xff where its bit is set: each byte keeps its own bit of eight, and what is left becomes all ones. */
+static void spread(uint64_t kinds, uint8_t out[40]) {
+    for (int word = 0; word < 5; word++, kinds >>= 8) {
+        uint64_t own = (kinds & 0xff) * EACH_BYTE & UINT64_C(0x8040201008040201);
+        uint64_t set = (own + EACH_BYTE * 0x7f) >> 7 & EACH_BYTE;
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+        set = __builtin_bswap64(set);
+#endif
+        uint64_t bytes = set * 0xff;
+        memcpy(out + 8 * word, &bytes, sizeof bytes);
+    }
+}
 
 static int sum(const uint8_t *counts) {
     int n = 0;
@@ -14,47 +32,95 @@ static int sum(const uint8_t *counts) {
     return n;
 }
 
-/* ---- One hand ---------------------------------------------------------------------------------------------------- */
+static int above_copies(const uint8_t *counts) {
+    int above = 0;
+    for (int kind = 0; kind < KINDS; kind++) above |= counts[kind] > COPIES;
+    return above;
+}
 
-void waits_row(const uint8_t *counts, const uint8_t *claimed, int n, npy_int64 request, uint8_t *out) {
-    waits_by_form(counts, n, sum(claimed), request & FORMS_MASK, out);
-    if (request & KEEP_DEAD) return;
-    for (int kind = 0; kind < KINDS; kind++) out[kind] &= counts[kind] + claimed[kind] < COPIES;
+/* ---- One hand ----------------------------------------------------------------------------------------------------
+ *
+ * `drops`: the tables of drops.h are there, and serve sets and a pair; one hand alone does not wait for them.
+ */
+
+static uint64_t kinds_lowering(const digest_t *hand, int n_claimed, unsigned forms, int lack, int drops) {
+    if (drops && forms == FORM_STANDARD) return useful_by_drops(hand, (int)hand->n / 3);
+    return useful_kinds(hand, n_claimed, forms, lack);
+}
+
+static uint64_t wait_kinds(const uint8_t *counts, const digest_t *hand, const uint8_t *claimed, npy_int64 request, int drops) {
+    unsigned forms = request & FORMS_MASK;
+    int n_claimed = claimed ? sum(claimed) : 0;
+    if (request & KEEP_DEAD) return waits_by_form(counts, hand, n_claimed, forms);
+    if (lack_of(hand, n_claimed, forms) != 1) return 0;
+    uint64_t waits = kinds_lowering(hand, n_claimed, forms, 1, drops);
+    for (uint64_t left = claimed ? waits : 0; left; left &= left - 1) {
+        int kind = __builtin_ctzll(left);
+        if (counts[kind] + claimed[kind] >= COPIES) waits &= ~(UINT64_C(1) << kind);
+    }
+    return waits;
 }
 
 /* Copies of each kind that neither the hand nor its sets hold, unless the caller has counted them. */
 static void live_copies(const uint8_t *counts, const uint8_t *claimed, const uint8_t *unseen, npy_int64 request, uint8_t *live) {
-    for (int kind = 0; kind < KINDS; kind++)
-        live[kind] = request & KINDS_ONLY ? 1 : request & UNSEEN_GIVEN ? unseen[kind] : (uint8_t)(COPIES - counts[kind] - claimed[kind]);
+    if (request & KINDS_ONLY) memset(live, 1, KINDS);
+    else if (request & UNSEEN_GIVEN) memcpy(live, unseen, KINDS);
+    else if (claimed)
+        for (int kind = 0; kind < KINDS; kind++) live[kind] = (uint8_t)(COPIES - counts[kind] - claimed[kind]);
+    else
+        for (int kind = 0; kind < KINDS; kind++) live[kind] = (uint8_t)(COPIES - counts[kind]);
 }
 
-void useful_row(const uint8_t *counts, const uint8_t *claimed, const uint8_t *unseen, int n, npy_int64 request, uint8_t *out) {
-    uint8_t live[KINDS];
-    live_copies(counts, claimed, unseen, request, live);
-    useful_kinds(counts, n, sum(claimed), request & FORMS_MASK, out);
-    for (int kind = 0; kind < KINDS; kind++) out[kind] = (uint8_t)(out[kind] * live[kind]);
+void waits_row(const uint8_t *counts, const digest_t *hand, const uint8_t *claimed, npy_int64 request, int drops, uint8_t *out) {
+    uint8_t bytes[40];
+    spread(wait_kinds(counts, hand, claimed, request, drops), bytes);
+    for (int kind = 0; kind < KINDS; kind++) out[kind] = bytes[kind] & 1;
 }
 
-void discards_row(const uint8_t *counts, const uint8_t *claimed, const uint8_t *unseen, int n, npy_int64 request,
+void useful_row(const uint8_t *counts, const digest_t *hand, const uint8_t *claimed, const uint8_t *unseen, npy_int64 request, int drops,
+                uint8_t *out) {
+    uint8_t bytes[40];
+    int n_claimed = claimed ? sum(claimed) : 0;
+    unsigned forms = request & FORMS_MASK;
+    int lack = drops && forms == FORM_STANDARD ? 0 : lack_of(hand, n_claimed, forms); /* drops need none */
+    spread(kinds_lowering(hand, n_claimed, forms, lack, drops), bytes);
+    live_copies(counts, claimed, unseen, request, out);
+    for (int kind = 0; kind < KINDS; kind++) out[kind] &= bytes[kind];
+}
+
+void discards_row(const uint8_t *counts, const digest_t *hand, const uint8_t *claimed, const uint8_t *unseen, npy_int64 request, int drops,
                   int8_t *shanten, uint8_t *useful) {
-    uint8_t hand[KINDS], live[KINDS], kinds[KINDS];
-    int n_claimed = sum(claimed);
-    memcpy(hand, counts, KINDS);
+    uint8_t live[KINDS], lacks[KINDS];
+    unsigned forms = request & FORMS_MASK;
     live_copies(counts, claimed, unseen, request, live);
-    for (int discard = 0; discard < KINDS; discard++) {
-        shanten[discard] = OUT_OF_REACH, useful[discard] = 0;
-        if (counts[discard] == 0) continue;
-        hand[discard]--;
-        shanten[discard] = (int8_t)(useful_kinds(hand, n - 1, n_claimed, request & FORMS_MASK, kinds) - 1);
-        for (int kind = 0; kind < KINDS; kind++) useful[discard] = (uint8_t)(useful[discard] + kinds[kind] * live[kind]);
-        hand[discard]++;
-    }
+    if (drops && forms == FORM_STANDARD) discards_by_drops(hand, (int)hand->n / 3, live, lacks, useful);
+    else discard_table(hand, claimed ? sum(claimed) : 0, forms, live, lacks, useful);
+    for (int kind = 0; kind < KINDS; kind++) shanten[kind] = (int8_t)(lacks[kind] - 1);
 }
 
-/* ---- Rows of an array -------------------------------------------------------------------------------------------- */
+/* ---- Rows of an array, a block at a time --------------------------------------------------------------------------- */
+
+typedef struct {
+    const npy_intp *outer, *inner; /* steps between rows, and between the tiles of a row */
+    int inputs;                    /* inputs with a tile axis: hands, claimed and perhaps unseen */
+    enum detail detail;            /* what the digests need */
+    int unclaimed;                 /* one row of claimed copies serves all, and it is empty */
+    int constant;                  /* one request serves all rows: */
+    npy_int64 request;
+    enum element element;
+    npy_int64 want;
+    npy_intp axis;
+} reader_t;
+
+typedef struct {
+    const uint8_t *rows[3]; /* hands, claimed, unseen: bytes that lie `steps` apart */
+    ptrdiff_t steps[3];
+    digest_t digests[BLOCK];
+    uint8_t packed[3][BLOCK * KINDS];
+} block_t;
 
 /* Copy one row of any stride and element to 34 bytes; a value that is no byte becomes 255. */
-static void read_row(const char *row, npy_intp stride, enum element element, uint8_t *out) {
+static void pack_row(const char *row, npy_intp stride, enum element element, uint8_t *out) {
     if (element == UINT8_ROWS) {
         for (int kind = 0; kind < KINDS; kind++) out[kind] = *(const uint8_t *)(row + kind * stride);
         return;
@@ -66,112 +132,201 @@ static void read_row(const char *row, npy_intp stride, enum element element, uin
     }
 }
 
-static int above_copies(const uint8_t *counts) {
-    int above = 0;
-    for (int kind = 0; kind < KINDS; kind++) above |= counts[kind] > COPIES;
-    return above;
+static reader_t reader(char **args, const npy_intp *dimensions, const npy_intp *steps, int inputs, int outputs, npy_int64 want, const void *data) {
+    reader_t in = {steps, steps + inputs + 1 + outputs, inputs, KEYS_AND_KINDS, 0, 0, 0, (enum element)(intptr_t)data, want, dimensions[1]};
+    in.constant = steps[inputs] == 0 && dimensions[0] > 0;
+    if (in.constant) memcpy(&in.request, args[inputs], sizeof in.request);
+    if (in.axis == KINDS && steps[1] == 0 && dimensions[0] > 0) {
+        uint8_t row[KINDS];
+        pack_row(args[1], in.inner[1], in.element, row);
+        in.unclaimed = !above_copies(row) && sum(row) == 0;
+    }
+    return in;
 }
 
-static enum row_status check(const uint8_t *counts, const uint8_t *claimed, const uint8_t *unseen, npy_int64 request, int *n) {
-    int fifth = 0;
-    *n = sum(counts);
-    if (above_copies(counts)) return ROW_COUNT;
-    if (above_copies(claimed)) return ROW_CLAIMED;
-    for (int kind = 0; kind < KINDS; kind++) fifth |= counts[kind] + claimed[kind] > COPIES;
-    if (fifth) return ROW_FIFTH;
-    if (request & UNSEEN_GIVEN && above_copies(unseen)) return ROW_UNSEEN;
-    int want = (int)(request & WANT_MASK);
-    int fits = want == WANT_WAITING ? *n % 3 == 1 : want == WANT_FULL ? *n % 3 == 2 : *n % 3 != 0;
-    return fits && *n <= MAX_TILES ? ROW_FINE : ROW_TILES;
+static void read_input(const reader_t *in, char **args, int input, npy_intp at, int rows, block_t *block) {
+    const char *first = args[input] + at * in->outer[input];
+    if (in->element == UINT8_ROWS && in->inner[input] == 1) {
+        block->rows[input] = (const uint8_t *)first, block->steps[input] = in->outer[input];
+        return;
+    }
+    for (int i = 0; i < rows; i++) pack_row(first + i * in->outer[input], in->inner[input], in->element, block->packed[input] + i * KINDS);
+    block->rows[input] = block->packed[input], block->steps[input] = KINDS;
 }
 
-/* The inputs of the row at hand, read and checked. `args` and `steps` hold hands, claimed, then unseen where there is
- * such an input, then the request. */
-typedef struct {
-    uint8_t counts[KINDS], claimed[KINDS], unseen[KINDS];
-    int n;
-    npy_int64 request;
-    enum row_status status;
-} row_t;
+static const uint8_t *row_of(const block_t *block, int input, int i) { return block->rows[input] + i * block->steps[input]; }
 
-typedef struct {
-    const npy_intp *outer, *inner; /* steps between rows, and between the tiles of a row */
-    int inputs;                    /* inputs with a tile axis: 2 or 3 */
-    enum element element;
-    npy_int64 want;
-    npy_intp axis;
-} reader_t;
+static const uint8_t *claimed_of(const reader_t *in, const block_t *block, int i) { return in->unclaimed ? NULL : row_of(block, 1, i); }
 
-static reader_t reader(const npy_intp *dimensions, const npy_intp *steps, int inputs, int outputs, npy_int64 want, const void *data) {
-    return (reader_t){steps, steps + inputs + 1 + outputs, inputs, (enum element)(intptr_t)data, want, dimensions[1]};
+/* Read and digest the rows from `at` on; returns how many. */
+static int read_block(const reader_t *in, char **args, npy_intp at, npy_intp all, block_t *block) {
+    int rows = all - at < BLOCK ? (int)(all - at) : BLOCK;
+    for (int input = 0; input < in->inputs; input++)
+        if (input != 1 || !in->unclaimed) read_input(in, args, input, at, rows, block);
+    digest_rows(block->rows[0], block->steps[0], rows, in->detail, block->digests);
+    return rows;
 }
 
-static void read_inputs(const reader_t *reader, char **args, npy_intp at, row_t *row) {
-    memcpy(&row->request, args[reader->inputs] + at * reader->outer[reader->inputs], sizeof row->request);
-    row->status = ROW_AXIS;
-    if (reader->axis != KINDS) return;
-    uint8_t *inputs[3] = {row->counts, row->claimed, row->unseen};
-    for (int i = 0; i < reader->inputs; i++) read_row(args[i] + at * reader->outer[i], reader->inner[i], reader->element, inputs[i]);
-    row->status = check(row->counts, row->claimed, row->unseen, row->request | reader->want, &row->n);
-    if (row->status != ROW_FINE) feraiseexcept(FE_INVALID);
+static npy_int64 request_at(const reader_t *in, char **args, npy_intp at) {
+    npy_int64 request = in->request;
+    if (in->constant) return request;
+    memcpy(&request, args[in->inputs] + at * in->outer[in->inputs], sizeof request);
+    return request;
 }
 
+/* Sets wanted from so many tiles, by tiles; NO_HAND where the number is none of a hand. */
+enum { NO_HAND = 255 };
+static const uint8_t SETS_WANTED[18] = {NO_HAND, 0, 0, NO_HAND, 1, 1, NO_HAND, 2, 2, NO_HAND, 3, 3, NO_HAND, 4, 4, NO_HAND, 5, 5};
+
+static int fits(uint32_t n, npy_int64 want) {
+    if (n > MAX_TILES || SETS_WANTED[n] == NO_HAND) return 0;
+    return want == WANT_WAITING ? n % 3 == 1 : want == WANT_FULL ? n % 3 == 2 : 1;
+}
+
+static enum row_status status_of(const reader_t *in, const block_t *block, int i, npy_int64 request) {
+    const digest_t *hand = &block->digests[i];
+    if (hand->n == BAD_COUNT) return ROW_COUNT;
+    if (!in->unclaimed) {
+        const uint8_t *counts = row_of(block, 0, i), *claimed = row_of(block, 1, i);
+        int fifth = 0;
+        if (above_copies(claimed)) return ROW_CLAIMED;
+        for (int kind = 0; kind < KINDS; kind++) fifth |= counts[kind] + claimed[kind] > COPIES;
+        if (fifth) return ROW_FIFTH;
+    }
+    if (request & UNSEEN_GIVEN && above_copies(row_of(block, 2, i))) return ROW_UNSEEN;
+    return fits(hand->n, in->want | (request & WANT_MASK)) ? ROW_FINE : ROW_TILES;
+}
+
+/* Write 34 bytes, or zeros for a row that is no hand, into a row of any stride and length. */
 static void write_row(char *out, npy_intp stride, npy_intp axis, const uint8_t *answer) {
-    for (npy_intp kind = 0; kind < axis; kind++) out[kind * stride] = answer && kind < KINDS ? (char)answer[kind] : 0;
+    if (stride == 1 && axis == KINDS && answer) memcpy(out, answer, KINDS);
+    else
+        for (npy_intp kind = 0; kind < axis; kind++) out[kind * stride] = answer && kind < KINDS ? (char)answer[kind] : 0;
+}
+
+/* ---- The loops ------------------------------------------------------------------------------------------------------ */
+
+/* The forms whose shanten is a few look-ups, of hands without sets. Returns whether every row was a hand. */
+enum { QUICK_FORMS = FORM_STANDARD | FORM_PAIRS | FORM_DISTINCT_PAIRS | FORM_ORPHANS };
+
+static inline int quick_lack(const digest_t *hand, int sets, unsigned forms) {
+    int lack = forms & FORM_STANDARD ? lack_standard(hand, sets) : OUT_OF_REACH + 1;
+    int others = OUT_OF_REACH + 1;
+    if (forms & FORM_PAIRS) others = lack_pairs(hand);
+    if (forms & FORM_DISTINCT_PAIRS && lack_distinct_pairs(hand) < others) others = lack_distinct_pairs(hand);
+    if (forms & FORM_ORPHANS && lack_orphans(hand) < others) others = lack_orphans(hand);
+    return sets == 4 && others < lack ? others : lack;
+}
+
+static inline int shanten_quick(const digest_t *digests, int rows, unsigned forms, char *out, npy_intp step) {
+    int fine = 1;
+    for (int i = 0; i < rows; i++) {
+        uint32_t n = digests[i].n;
+        int sets = n <= MAX_TILES ? SETS_WANTED[n] : NO_HAND;
+        fine &= sets != NO_HAND;
+        *(npy_int8 *)(out + i * step) = (npy_int8)(sets == NO_HAND ? BAD_SHANTEN : quick_lack(&digests[i], sets, forms) - 1);
+    }
+    return fine;
 }
 
 void shanten_loop(char **args, const npy_intp *dimensions, const npy_intp *steps, void *data) {
-    reader_t in = reader(dimensions, steps, 2, 1, WANT_ANY, data);
-    row_t row;
-    for (npy_intp at = 0; at < dimensions[0]; at++) {
-        read_inputs(&in, args, at, &row);
-        int shanten = row.status == ROW_FINE ? lack_of(row.counts, row.n, sum(row.claimed), row.request & FORMS_MASK) - 1 : BAD_SHANTEN;
-        *(npy_int8 *)(args[3] + at * steps[3]) = (npy_int8)shanten;
+    reader_t in = reader(args, dimensions, steps, 2, 1, WANT_ANY, data);
+    npy_intp all = dimensions[0];
+    block_t block;
+    int fine = in.axis == KINDS;
+    unsigned forms = in.request & FORMS_MASK;
+    int quick = fine && in.unclaimed && in.constant && !(forms & ~(unsigned)QUICK_FORMS);
+    if (quick && forms == FORM_STANDARD) in.detail = KEYS_ONLY;
+    for (npy_intp at = 0; at < all && in.axis == KINDS; at += BLOCK) {
+        int rows = read_block(&in, args, at, all, &block);
+        char *out = args[3] + at * steps[3];
+        if (quick) { /* the commonest question has a loop of its own */
+            fine &= forms == FORM_STANDARD ? shanten_quick(block.digests, rows, FORM_STANDARD, out, steps[3])
+                                           : shanten_quick(block.digests, rows, forms, out, steps[3]);
+            continue;
+        }
+        for (int i = 0; i < rows; i++) {
+            npy_int64 request = request_at(&in, args, at + i);
+            int bad = status_of(&in, &block, i, request) != ROW_FINE;
+            const uint8_t *claimed = claimed_of(&in, &block, i);
+            fine &= !bad;
+            *(npy_int8 *)(out + i * steps[3]) =
+                (npy_int8)(bad ? BAD_SHANTEN : lack_of(&block.digests[i], claimed ? sum(claimed) : 0, request & FORMS_MASK) - 1);
+        }
     }
+    for (npy_intp at = 0; at < all && in.axis != KINDS; at++) *(npy_int8 *)(args[3] + at * steps[3]) = BAD_SHANTEN;
+    if (!fine) feraiseexcept(FE_INVALID);
+}
+
+/* What a loop with answers of 34 bytes does with one good row. */
+typedef void (*answer_t)(const uint8_t *counts, const digest_t *hand, const uint8_t *claimed, const uint8_t *unseen, npy_int64 request,
+                         int drops, uint8_t *first, uint8_t *second);
+
+static void answer_rows(char **args, const npy_intp *dimensions, const npy_intp *steps, reader_t in, int outputs, answer_t answer, const uint8_t *bad) {
+    npy_intp all = dimensions[0];
+    block_t block;
+    uint8_t answers[2][KINDS];
+    int fine = in.axis == KINDS, drops = all > 0 && need_drops() == 0;
+    if (drops && in.constant && outputs == 1 && (in.request & (FORMS_MASK | KEEP_DEAD)) == FORM_STANDARD) in.detail = KEYS_ONLY;
+    for (npy_intp at = 0; at < all; at += BLOCK) {
+        int rows = in.axis == KINDS ? read_block(&in, args, at, all, &block) : all - at < BLOCK ? (int)(all - at) : BLOCK;
+        for (int i = 0; i < rows; i++) {
+            npy_int64 request = request_at(&in, args, at + i);
+            int good = in.axis == KINDS && status_of(&in, &block, i, request) == ROW_FINE;
+            if (good)
+                answer(row_of(&block, 0, i), &block.digests[i], claimed_of(&in, &block, i), in.inputs == 3 ? row_of(&block, 2, i) : NULL, request,
+                       drops, answers[0], answers[1]);
+            fine &= good;
+            for (int output = 0; output < outputs; output++) {
+                int place = in.inputs + 1 + output;
+                const uint8_t *row = good ? answers[output] : output == 0 ? bad : NULL;
+                write_row(args[place] + (at + i) * steps[place], in.inner[in.inputs + output], in.axis, row);
+            }
+        }
+    }
+    if (!fine) feraiseexcept(FE_INVALID);
+}
+
+static void answer_waits(const uint8_t *counts, const digest_t *hand, const uint8_t *claimed, const uint8_t *unseen, npy_int64 request,
+                         int drops, uint8_t *first, uint8_t *second) {
+    (void)unseen, (void)second;
+    waits_row(counts, hand, claimed, request, drops, first);
+}
+
+static void answer_useful(const uint8_t *counts, const digest_t *hand, const uint8_t *claimed, const uint8_t *unseen, npy_int64 request,
+                          int drops, uint8_t *first, uint8_t *second) {
+    (void)second;
+    useful_row(counts, hand, claimed, unseen, request, drops, first);
+}
+
+static void answer_discards(const uint8_t *counts, const digest_t *hand, const uint8_t *claimed, const uint8_t *unseen, npy_int64 request,
+                            int drops, uint8_t *first, uint8_t *second) {
+    discards_row(counts, hand, claimed, unseen, request, drops, (int8_t *)first, second);
 }
 
 void waits_loop(char **args, const npy_intp *dimensions, const npy_intp *steps, void *data) {
-    reader_t in = reader(dimensions, steps, 2, 1, WANT_WAITING, data);
-    row_t row;
-    uint8_t answer[KINDS];
-    for (npy_intp at = 0; at < dimensions[0]; at++) {
-        read_inputs(&in, args, at, &row);
-        if (row.status == ROW_FINE) waits_row(row.counts, row.claimed, row.n, row.request, answer);
-        write_row(args[3] + at * steps[3], in.inner[2], dimensions[1], row.status == ROW_FINE ? answer : NULL);
-    }
+    answer_rows(args, dimensions, steps, reader(args, dimensions, steps, 2, 1, WANT_WAITING, data), 1, answer_waits, NULL);
 }
 
 void useful_loop(char **args, const npy_intp *dimensions, const npy_intp *steps, void *data) {
-    reader_t in = reader(dimensions, steps, 3, 1, WANT_WAITING, data);
-    row_t row;
-    uint8_t answer[KINDS];
-    for (npy_intp at = 0; at < dimensions[0]; at++) {
-        read_inputs(&in, args, at, &row);
-        if (row.status == ROW_FINE) useful_row(row.counts, row.claimed, row.unseen, row.n, row.request, answer);
-        write_row(args[4] + at * steps[4], in.inner[3], dimensions[1], row.status == ROW_FINE ? answer : NULL);
-    }
+    answer_rows(args, dimensions, steps, reader(args, dimensions, steps, 3, 1, WANT_WAITING, data), 1, answer_useful, NULL);
 }
 
 void discards_loop(char **args, const npy_intp *dimensions, const npy_intp *steps, void *data) {
-    reader_t in = reader(dimensions, steps, 3, 2, WANT_FULL, data);
-    row_t row;
-    int8_t shanten[KINDS], bad[KINDS];
-    uint8_t useful[KINDS];
-    memset(bad, BAD_SHANTEN, sizeof bad);
-    for (npy_intp at = 0; at < dimensions[0]; at++) {
-        read_inputs(&in, args, at, &row);
-        int fine = row.status == ROW_FINE;
-        if (fine) discards_row(row.counts, row.claimed, row.unseen, row.n, row.request, shanten, useful);
-        write_row(args[4] + at * steps[4], in.inner[3], dimensions[1], (const uint8_t *)(fine ? shanten : bad));
-        write_row(args[5] + at * steps[5], in.inner[4], dimensions[1], fine ? useful : NULL);
-    }
+    uint8_t bad[KINDS];
+    memset(bad, (uint8_t)BAD_SHANTEN, sizeof bad);
+    answer_rows(args, dimensions, steps, reader(args, dimensions, steps, 3, 2, WANT_FULL, data), 2, answer_discards, bad);
 }
 
 void row_status_loop(char **args, const npy_intp *dimensions, const npy_intp *steps, void *data) {
-    reader_t in = reader(dimensions, steps, 3, 1, 0, data);
-    row_t row;
-    for (npy_intp at = 0; at < dimensions[0]; at++) {
-        read_inputs(&in, args, at, &row);
-        *(npy_uint8 *)(args[4] + at * steps[4]) = (npy_uint8)row.status;
+    reader_t in = reader(args, dimensions, steps, 3, 1, 0, data);
+    npy_intp all = dimensions[0];
+    block_t block;
+    for (npy_intp at = 0; at < all; at += BLOCK) {
+        int rows = in.axis == KINDS ? read_block(&in, args, at, all, &block) : all - at < BLOCK ? (int)(all - at) : BLOCK;
+        for (int i = 0; i < rows; i++) {
+            enum row_status status = in.axis == KINDS ? status_of(&in, &block, i, request_at(&in, args, at + i)) : ROW_AXIS;
+            *(npy_uint8 *)(args[4] + (at + i) * steps[4]) = (npy_uint8)status;
+        }
     }
 }

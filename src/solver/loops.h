@@ -12,6 +12,8 @@
 
 #include <numpy/npy_common.h>
 
+#include "digest.h"
+
 enum request {
     FORMS_MASK = 0xff,
     KEEP_DEAD = 1 << 8,     /* waits: kinds whose four copies are used up stay */
@@ -44,10 +46,12 @@ void useful_loop(char **args, const npy_intp *dimensions, const npy_intp *steps,
 void discards_loop(char **args, const npy_intp *dimensions, const npy_intp *steps, void *data);   /* (n),(n),(n),()->(n),(n) */
 void row_status_loop(char **args, const npy_intp *dimensions, const npy_intp *steps, void *data); /* (n),(n),(n),()->() */
 
-/* The same answers for one hand whose counts are known to be fine. */
-void waits_row(const uint8_t *counts, const uint8_t *claimed, int n, npy_int64 request, uint8_t *out);
-void useful_row(const uint8_t *counts, const uint8_t *claimed, const uint8_t *unseen, int n, npy_int64 request, uint8_t *out);
-void discards_row(const uint8_t *counts, const uint8_t *claimed, const uint8_t *unseen, int n, npy_int64 request,
+/* The same answers for one hand whose counts are known to be fine; `claimed` may be NULL: no sets.
+ * `drops`: the tables of drops.h are there to be used. */
+void waits_row(const uint8_t *counts, const digest_t *hand, const uint8_t *claimed, npy_int64 request, int drops, uint8_t *out);
+void useful_row(const uint8_t *counts, const digest_t *hand, const uint8_t *claimed, const uint8_t *unseen, npy_int64 request, int drops,
+                uint8_t *out);
+void discards_row(const uint8_t *counts, const digest_t *hand, const uint8_t *claimed, const uint8_t *unseen, npy_int64 request, int drops,
                   int8_t *shanten, uint8_t *useful);
 
 #endif

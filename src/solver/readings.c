@@ -163,7 +163,8 @@ static reading_t of_shape(enum shape shape) {
 }
 
 static int list_knitted(const uint8_t *counts, int n, reading_t *out, int found) {
-    int honours = count_kinds(counts + FIRST_HONOUR, HONOURS);
+    int honours = 0;
+    for (int kind = FIRST_HONOUR; kind < KINDS; kind++) honours += counts[kind] > 0;
     for (int arrangement = 0; arrangement < 6 && found < MAX_READINGS; arrangement++) {
         uint8_t rest[KINDS];
         int held = take_knitted(counts, arrangement, rest);
@@ -196,22 +197,23 @@ static int doubled_kind(const uint8_t *counts) {
 int list_readings(const uint8_t *counts, int n, int claimed, unsigned forms, reading_t out[MAX_READINGS]) {
     int found = 0;
     forms = forms_in_reach(n, claimed, forms);
+    digest_t hand = digest_of(counts);
     if (forms & FORM_STANDARD) {
         reading_t base = of_shape(STANDARD);
         found = list_sets(counts, n / 3, &base, out, found);
     }
-    if ((forms & FORM_PAIRS && lack_pairs(counts, n) == 0) || (forms & FORM_DISTINCT_PAIRS && lack_distinct_pairs(counts, n) == 0))
+    if ((forms & FORM_PAIRS && lack_pairs(&hand) == 0) || (forms & FORM_DISTINCT_PAIRS && lack_distinct_pairs(&hand) == 0))
         out[found++] = of_shape(PAIRS);
-    if (forms & FORM_ORPHANS && lack_orphans(counts, n) == 0) {
+    if (forms & FORM_ORPHANS && lack_orphans(&hand) == 0) {
         out[found] = of_shape(ORPHANS);
         out[found++].pair = (uint8_t)doubled_kind(counts);
     }
     if (forms & FORM_KNITTED) found = list_knitted(counts, n, out, found);
-    if (forms & FORM_EIGHT_PAIRS && lack_eight_pairs(counts, n) == 0) {
+    if (forms & FORM_EIGHT_PAIRS && lack_eight_pairs(&hand) == 0) {
         out[found] = of_shape(EIGHT_PAIRS);
         out[found++].pair = (uint8_t)odd_kind(counts);
     }
-    if (forms & FORM_PAIRS_TRIPLET && lack_pairs_triplet(counts, n) == 0) {
+    if (forms & FORM_PAIRS_TRIPLET && lack_pairs_triplet(&hand) == 0) {
         out[found] = of_shape(PAIRS_TRIPLET);
         out[found++].pair = (uint8_t)odd_kind(counts);
     }

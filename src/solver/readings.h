@@ -33,7 +33,9 @@ enum shape {
     KNITTED_STRAIGHT,  /* nine knitted tiles, one set and a pair 组合龙 */
     EIGHT_PAIRS,       /* eight pairs and a single tile */
     PAIRS_TRIPLET,     /* seven pairs and a triplet 嚦咕嚦咕 */
-    N_SHAPES
+    FLOWERS_ALONE,     /* a win by flowers, whatever the hand 花胡 */
+    N_SHAPES,
+    FIRST_SHAPELESS = FLOWERS_ALONE
 };
 
 /* The forms a caller may ask for, as bits. */

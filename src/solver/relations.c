@@ -159,8 +159,6 @@ static family_t family_of(const uint8_t *codes, int n_sets, uint8_t pair, int tr
 }
 
 void account_once(const uint8_t *codes, int n_sets, uint8_t pair, const uint8_t weights[N_RELATIONS], features_t *features) {
-    memset(features->values + FIRST_RELATION, 0, N_RELATIONS);
-    memset(features->relation_sets, 0, N_RELATIONS);
     for (int triplets = 0; triplets <= 1; triplets++) {
         family_t family = family_of(codes, n_sets, pair, triplets, weights);
         if (family.n >= 2) combine(&family, features);

@@ -36,11 +36,12 @@ void require_feature(rule_t *rule, int pattern, int feature, int low, int high) 
 
 typedef struct {
     const rule_t *rule;
-    const features_t *features;
+    features_t *features;
     uint8_t counts[MAX_PATTERNS];
     uint8_t taken_sets[MAX_PATTERNS]; /* sets that stronger patterns took from what this one counts */
     uint8_t taken[MAX_PATTERNS];
-    int fan, measured, floor;
+    int fan, measured, floor, factor;
+    int groups[N_GROUPS + 1]; /* the last one gathers what is in no group */
     score_t *notes; /* where the explanation goes, or NULL */
 } tally_t;
 
@@ -76,16 +77,25 @@ static void take_from(tally_t *tally, const take_t *take) {
     if (before > 0) note(tally, take->target, take->pattern, before - (after > 0 ? after : 0));
 }
 
+static void add_value(tally_t *tally, int pattern, int count) {
+    const rule_t *rule = tally->rule;
+    int value = rule->value[pattern];
+    if (has(&rule->floors, pattern)) {
+        if (value > tally->floor) tally->floor = value;
+    } else if (has(&rule->factors, pattern)) {
+        while (count--) tally->factor *= value;
+    } else {
+        tally->fan += value * count;
+        tally->groups[rule->group[pattern]] += value * count;
+        if (!has(&rule->outside_minimum, pattern)) tally->measured += value * count;
+    }
+}
+
 /* A pattern counts: its value, and what it takes from weaker ones. */
 static void count_pattern(tally_t *tally, int pattern, int count, mask_t *standing) {
     const rule_t *rule = tally->rule;
     tally->counts[pattern] = (uint8_t)count;
-    if (has(&rule->floors, pattern)) {
-        if (rule->value[pattern] > tally->floor) tally->floor = rule->value[pattern];
-    } else {
-        tally->fan += rule->value[pattern] * count;
-        if (!has(&rule->outside_minimum, pattern)) tally->measured += rule->value[pattern] * count;
-    }
+    add_value(tally, pattern, count);
     mask_t struck = both(*standing, rule->strikes[pattern]);
     *standing = without(*standing, struck);
     for (int i = 0; i < rule->n_takes; i++)
@@ -93,24 +103,40 @@ static void count_pattern(tally_t *tally, int pattern, int count, mask_t *standi
     for (int other = tally->notes ? next(&struck) : -1; other >= 0; other = next(&struck)) note(tally, other, pattern, full_count(tally, other));
 }
 
-static void count_patterns(tally_t *tally, mask_t held) {
-    mask_t standing = held;
+/* Count the patterns of one phase, those that are still standing. */
+static void count_phase(tally_t *tally, mask_t phase, mask_t *standing) {
+    mask_t held = both(*standing, phase);
     for (int pattern = next(&held); pattern >= 0; pattern = next(&held)) {
-        if (!has(&standing, pattern)) continue;
+        if (!has(standing, pattern)) continue;
         int count = count_left(tally, pattern);
-        if (count > 0) count_pattern(tally, pattern, count, &standing);
+        if (count > 0) count_pattern(tally, pattern, count, standing);
     }
 }
 
-/* The patterns that hold in a reading; `hand_mask` are those that the features of the hand allow. */
-static void tally_reading(const rule_t *rule, const features_t *features, mask_t hand_mask, tally_t *tally) {
-    mask_t held = hand_mask;
+/* The standing patterns that the features first..last-1 of the row allow. */
+static mask_t narrowed(const rule_t *rule, const features_t *features, int first, int last, mask_t standing) {
     for (int i = 0; i < rule->n_used; i++)
-        if (rule->used[i] >= FIRST_READING_FEATURE && rule->used[i] != F_counted)
-            held = both(held, allowed_by(rule, rule->used[i], features->values[rule->used[i]]));
-    tally->rule = rule, tally->features = features;
-    count_patterns(tally, without(held, rule->phase_2));
-    count_patterns(tally, both(both(held, rule->phase_2), allowed_by(rule, F_counted, tally->fan)));
+        if (rule->used[i] >= first && rule->used[i] < last)
+            standing = both(standing, allowed_by(rule, rule->used[i], features->values[rule->used[i]]));
+    return standing;
+}
+
+static uint8_t saturated(int value) { return (uint8_t)(value < 0 ? 0 : value < UINT8_MAX ? value : UINT8_MAX); }
+
+/* Tell phase 2 and the minimums what phase 1 came to. */
+static void publish_subtotals(tally_t *tally) {
+    tally->features->values[F_counted] = saturated(tally->fan);
+    for (int group = 0; group < N_GROUPS; group++) tally->features->values[FIRST_GROUP + group] = saturated(tally->groups[group]);
+}
+
+/* The patterns that hold in a reading; `hand_mask` are those that the features of the hand allow. */
+static void tally_reading(const rule_t *rule, features_t *features, mask_t hand_mask, tally_t *tally) {
+    mask_t standing = narrowed(rule, features, FIRST_READING_FEATURE, FIRST_SUBTOTAL, hand_mask);
+    tally->rule = rule, tally->features = features, tally->factor = 1;
+    count_phase(tally, without(rule->patterns, rule->phase_2), &standing);
+    publish_subtotals(tally);
+    standing = narrowed(rule, features, FIRST_SUBTOTAL, N_FEATURES, both(standing, rule->phase_2));
+    count_phase(tally, rule->phase_2, &standing);
 }
 
 /* ---- The total ---------------------------------------------------------------------------------------------------- */
@@ -120,7 +146,7 @@ static int capped(const rule_t *rule, int total) { return rule->cap && total > r
 static int total_of(const rule_t *rule, const tally_t *tally) {
     int fan = tally->fan > tally->floor ? tally->fan : tally->floor, outside = tally->fan - tally->measured, total;
     if (rule->combine == DOUBLE) total = capped(rule, 1 << (fan < 24 ? fan : 24));
-    else total = rule->cap_all ? capped(rule, fan) : capped(rule, fan - outside) + outside;
+    else total = rule->cap_all ? capped(rule, fan * tally->factor) : capped(rule, (fan - outside) * tally->factor) + outside;
     int addend = rule->addend_feature != NO_FEATURE && tally->features->values[rule->addend_feature] ? rule->addend : 0;
     return total + addend;
 }
@@ -129,8 +155,8 @@ static int total_of(const rule_t *rule, const tally_t *tally) {
 
 static int flag(const situation_t *situation, int feature) { return situation->flags >> feature & 1; }
 
-static int hand_fault(const rule_t *rule, const hand_t *hand) {
-    int n = hand->win != NO_TILE;
+static int hand_fault(const rule_t *rule, const hand_t *hand, int flowers_alone) {
+    int n = hand->win != NO_TILE, full = 3 * rule->sets + 2;
     if (hand->wilds || hand->win == WILD) return WILDCARDS;
     uint64_t held = hand->win == NO_TILE ? 0 : UINT64_C(1) << hand->win;
     for (int kind = 0; kind < KINDS; kind++) n += hand->counts[kind], held |= (uint64_t)(hand->counts[kind] > 0) << kind;
@@ -144,7 +170,8 @@ static int hand_fault(const rule_t *rule, const hand_t *hand) {
         if (!(rule->claims & claim)) return FORBIDDEN_CLAIM;
     }
     if (held & ~rule->kinds) return FOREIGN_TILE;
-    return n + 3 * hand->n_sets == 3 * rule->sets + 2 ? SCORED : WRONG_SIZE;
+    n += 3 * hand->n_sets;
+    return n == full || (flowers_alone && n == full - 1) ? SCORED : WRONG_SIZE;
 }
 
 static int copies_in_sets(const hand_t *hand, uint8_t kind) {
@@ -154,21 +181,21 @@ static int copies_in_sets(const hand_t *hand, uint8_t kind) {
     return copies;
 }
 
-static int situation_fault(const hand_t *hand, const situation_t *situation) {
+static int situation_fault(const hand_t *hand, const situation_t *situation, int flowers_alone) {
     int drawn = flag(situation, F_self_draw), robbing = flag(situation, F_robbing_kong), kongs = 0, claimed = 0;
     int standing = hand->win == NO_TILE ? 0 : hand->counts[hand->win];
     for (int i = 0; i < hand->n_sets; i++) {
         kongs += hand->sets[i].shape >= EXPOSED_KONG;
         claimed += hand->sets[i].shape != CONCEALED_KONG;
     }
-    if (hand->win == NO_TILE && situation->first_turn != 1) return NO_WINNING_TILE;
+    if (hand->win == NO_TILE && situation->first_turn != 1 && !flowers_alone) return NO_WINNING_TILE;
     if (flag(situation, F_kong_draw) && !drawn) return KONG_DRAW_ON_DISCARD;
     if (flag(situation, F_kong_draw) && !kongs) return KONG_DRAW_NO_KONG;
     if (flag(situation, F_flower_draw) && !drawn) return FLOWER_DRAW_ON_DISCARD;
     if (flag(situation, F_after_kong) && drawn) return AFTER_KONG_SELF_DRAWN;
     if (robbing && drawn) return ROBBING_SELF_DRAWN;
     if (robbing && flag(situation, F_last_tile)) return ROBBING_LAST_TILE;
-    if (robbing && (standing || copies_in_sets(hand, hand->win))) return ROBBING_COPY_HELD;
+    if (robbing && hand->win != NO_TILE && (standing || copies_in_sets(hand, hand->win))) return ROBBING_COPY_HELD;
     if (flag(situation, F_last_copy) && standing) return LAST_COPY_HELD;
     if (situation->first_turn && claimed) return FIRST_TURN_CLAIMED;
     if (situation->first_turn && (flag(situation, F_last_tile) || robbing || flag(situation, F_after_kong))) return FIRST_TURN_LATE;
@@ -178,13 +205,24 @@ static int situation_fault(const hand_t *hand, const situation_t *situation) {
 
 /* ---- The best reading ------------------------------------------------------------------------------------------------ */
 
+static int holds(const requirement_t *requirement, const features_t *features) {
+    int value = features->values[requirement->feature];
+    return value >= requirement->low && value <= requirement->high;
+}
+
+static int applies(const minimum_t *minimum, const features_t *features) {
+    for (int i = 0; i < minimum->n; i++)
+        if (!holds(&minimum->when[i], features)) return 0;
+    return 1;
+}
+
 static void judge(const rule_t *rule, const features_t *features, const tally_t *tally, score_t *score) {
-    score->legal = 1;
-    for (int i = rule->n_requirements - 1; i >= 0; i--) {
-        int value = features->values[rule->requirements[i].feature];
-        if (value < rule->requirements[i].low || value > rule->requirements[i].high) score->legal = 0, score->requirement = (uint8_t)i;
-    }
-    if (score->legal && tally->measured < rule->minimum) score->legal = 0, score->requirement = rule->n_requirements;
+    score->legal = 1, score->needed = 0;
+    for (int i = rule->n_requirements - 1; i >= 0; i--)
+        if (!holds(&rule->requirements[i], features)) score->legal = 0, score->requirement = (uint8_t)i;
+    for (int i = 0; i < rule->n_minimums; i++)
+        if (rule->minimums[i].least > score->needed && applies(&rule->minimums[i], features)) score->needed = rule->minimums[i].least;
+    if (score->legal && tally->measured < score->needed) score->legal = 0, score->requirement = rule->n_requirements;
 }
 
 /* The sets of every counted pattern that is made of sets, and the relations that account-once left out. */
@@ -207,6 +245,8 @@ static void explain_sets(const rule_t *rule, const features_t *features, uint8_t
 typedef struct {
     const rule_t *rule;
     prepared_t prepared;
+    reading_t readings[MAX_READINGS];
+    int n_readings;
     features_t features;
     mask_t hand_mask;
 } search_t;
@@ -222,7 +262,7 @@ static int beats(int total, const tally_t *tally, const score_t *score) {
 static void try_reading(search_t *search, const reading_t *reading, int placement, int explain, score_t *score) {
     tally_t tally;
     memset(&tally, 0, sizeof tally);
-    reading_features(&search->prepared, reading, placement, search->rule->weights, &search->features);
+    reading_features(&search->prepared, &search->rule->demand, reading, placement, &search->features);
     if (explain) tally.notes = score, score->n_notes = 0;
     tally_reading(search->rule, &search->features, search->hand_mask, &tally);
     int total = total_of(search->rule, &tally);
@@ -234,7 +274,6 @@ static void try_reading(search_t *search, const reading_t *reading, int placemen
     score->reading = *reading;
     score->placement = (uint8_t)placement;
     score->win = search->prepared.win;
-    score->wait_kinds = search->features.values[F_wait_kinds];
     score->n_sets = search->features.n_sets;
     memcpy(score->counts, tally.counts, sizeof score->counts);
     memcpy(score->codes, search->features.codes, sizeof score->codes);
@@ -244,40 +283,60 @@ static void try_reading(search_t *search, const reading_t *reading, int placemen
     if (explain) explain_sets(search->rule, &search->features, reading->pair, &tally, score);
 }
 
+/* A hand with one of its tiles taken for the winning tile, or with none where flowers win alone. */
 static void begin_search(search_t *search, const rule_t *rule, const hand_t *hand, const situation_t *situation, uint8_t win) {
+    prepared_t *prepared = &search->prepared;
     search->rule = rule;
-    prepare_hand(hand, situation, win, &search->prepared);
-    hand_features(&search->prepared, rule->forms, &search->features);
-    search->hand_mask = rule->patterns;
-    for (int i = 0; i < rule->n_used && rule->used[i] < FIRST_READING_FEATURE; i++)
-        search->hand_mask = both(search->hand_mask, allowed_by(rule, rule->used[i], search->features.values[rule->used[i]]));
+    prepare_hand(hand, situation, win, prepared);
+    if (win == NO_TILE) {
+        search->readings[0] = (reading_t){.shape = FLOWERS_ALONE, .pair = NO_TILE};
+        search->n_readings = 1;
+    } else {
+        search->n_readings = list_readings(prepared->concealed, prepared->n, prepared->n_claimed_tiles, rule->demand.forms, search->readings);
+    }
+    hand_features(prepared, &rule->demand, search->readings, search->n_readings, &search->features);
+    search->hand_mask = narrowed(rule, &search->features, 0, FIRST_READING_FEATURE, rule->patterns);
 }
 
 /* Every reading and placement with one tile taken for the winning tile. */
 static void search_wins(const rule_t *rule, const hand_t *hand, const situation_t *situation, uint8_t win, score_t *score) {
     search_t search;
-    reading_t readings[MAX_READINGS];
     uint8_t placements[MAX_SETS + 2];
     begin_search(&search, rule, hand, situation, win);
-    int n = list_readings(search.prepared.concealed, search.prepared.n, search.prepared.n_claimed_tiles, rule->forms, readings);
-    for (int i = 0; i < n; i++) {
-        int places = list_placements(&readings[i], win, placements);
-        for (int place = 0; place < places; place++) try_reading(&search, &readings[i], placements[place], 0, score);
+    for (int i = 0; i < search.n_readings; i++) {
+        int places = list_placements(&search.readings[i], win, placements);
+        for (int place = 0; place < places; place++) try_reading(&search, &search.readings[i], placements[place], 0, score);
     }
-    if (n == 0) score->shanten = (int8_t)(lack_of(search.prepared.concealed, search.prepared.n, search.prepared.n_claimed_tiles, rule->forms) - 1);
+    if (search.n_readings) return;
+    const prepared_t *prepared = &search.prepared;
+    digest_t digest = digest_of(prepared->concealed);
+    score->shanten = (int8_t)(lack_of(&digest, prepared->n_claimed_tiles, rule->demand.forms) - 1);
+}
+
+/* Every tile of the hand that can be taken for the winning one. */
+static void search_tiles(const rule_t *rule, const hand_t *hand, const situation_t *situation, int any, score_t *score) {
+    for (uint8_t kind = 0; kind < KINDS; kind++)
+        if (any ? hand->counts[kind] > 0 : kind == hand->win) search_wins(rule, hand, situation, kind, score);
+}
+
+static int tiles_held(const hand_t *hand) {
+    int n = hand->win != NO_TILE;
+    for (int kind = 0; kind < KINDS; kind++) n += hand->counts[kind];
+    return n + 3 * hand->n_sets;
 }
 
 int score_hand(const rule_t *rule, const hand_t *hand, const situation_t *situation, int explain, score_t *score) {
+    int flowers_alone = rule->flower_wins && situation->flower_win;
     memset(score, 0, sizeof *score);
-    score->status = (uint8_t)hand_fault(rule, hand);
-    if (score->status == SCORED) score->status = (uint8_t)situation_fault(hand, situation);
+    score->status = (uint8_t)hand_fault(rule, hand, flowers_alone);
+    if (score->status == SCORED) score->status = (uint8_t)situation_fault(hand, situation, flowers_alone);
     if (score->status != SCORED) return score->status;
     score->status = NOT_A_WIN;
     int any = hand->win == NO_TILE || (rule->any_tile && situation->first_turn == 1);
     hand_t dealt = *hand;
     if (any && hand->win != NO_TILE) dealt.counts[hand->win]++, dealt.win = NO_TILE;
-    for (uint8_t kind = 0; kind < KINDS; kind++)
-        if (any ? dealt.counts[kind] > 0 : kind == hand->win) search_wins(rule, &dealt, situation, kind, score);
+    if (flowers_alone) search_wins(rule, &dealt, situation, NO_TILE, score);
+    if (tiles_held(hand) == 3 * rule->sets + 2) search_tiles(rule, &dealt, situation, any, score);
     if (score->status == SCORED && explain) {
         search_t search;
         reading_t reading = score->reading;

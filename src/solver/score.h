@@ -4,14 +4,16 @@
  *   - the features that must hold, transposed: for each feature and value the set of patterns it allows;
  *   - how often it counts: once, or by a feature less an offset, up to a cap;
  *   - what it strikes: whole patterns, some of their number, or the sets of a class that they would count.
- * A pattern that has been struck strikes nothing. Patterns of phase 2 are looked at when phase 1 has been counted.
+ * A pattern that has been struck strikes nothing. Patterns of phase 2 are looked at when phase 1 has been counted, and may
+ * ask what it and its groups came to. Factors multiply the sum of all other patterns. In a reading without a shape only
+ * those patterns can hold that ask for the shape.
  */
 #ifndef PYSOLVER_SCORE_H
 #define PYSOLVER_SCORE_H
 
 #include "feature.h"
 
-enum { MAX_PATTERNS = 128, FEATURE_VALUES = 16, MAX_TAKES = 96, MAX_REQUIREMENTS = 8, MAX_NOTES = 192, NO_FEATURE = 255 };
+enum { MAX_PATTERNS = 128, FEATURE_VALUES = 16, MAX_TAKES = 96, MAX_REQUIREMENTS = 8, MAX_MINIMUMS = 4, MAX_NOTES = 192, NO_FEATURE = 255 };
 
 typedef struct {
     uint64_t words[MAX_PATTERNS / 64];
@@ -29,36 +31,43 @@ typedef struct {
     uint8_t pattern, target, about, amount;
 } take_t;
 
-/* A hand whose feature is outside low..high may not win. */
+/* A feature within low..high: where it is not, a hand may not win, or a minimum does not hold. */
 typedef struct {
     uint8_t feature, low, high;
 } requirement_t;
 
+/* A hand for which every condition holds must come to `least` at least. */
+typedef struct {
+    int32_t least;
+    uint8_t n;
+    requirement_t when[MAX_REQUIREMENTS];
+} minimum_t;
+
 typedef struct {
     uint32_t size; /* sizeof(rule_t): a row that another build made is refused */
-    uint8_t n_patterns, n_takes, n_requirements, n_used;
-    uint8_t sets;      /* sets of a full hand */
-    uint8_t forms;     /* bits of enum form */
-    uint8_t claims;    /* bits of enum claim */
-    uint8_t combine;   /* enum combine */
-    uint8_t any_tile;  /* 1: a win on the dealt tiles takes whichever of them serves best as the winning tile */
-    uint8_t cap_all;   /* 1: the cap holds for phase 2 as well */
+    uint8_t n_patterns, n_takes, n_requirements, n_minimums, n_used;
+    uint8_t sets;           /* sets of a full hand */
+    uint8_t claims;         /* bits of enum claim */
+    uint8_t combine;        /* enum combine */
+    uint8_t any_tile;       /* 1: a win on the dealt tiles takes whichever of them serves best as the winning tile */
+    uint8_t flower_wins;    /* 1: flowers can win alone */
+    uint8_t cap_all;        /* 1: the cap holds for phase 2 as well */
     uint8_t addend_feature; /* NO_FEATURE, or what brings `addend` on top of the capped total */
-    uint8_t unused;
-    int32_t cap;       /* of the total; 0 = none */
-    int32_t minimum;   /* of the value without `outside_minimum`; 0 = none */
+    int32_t cap;            /* of the total; 0 = none */
     int32_t addend;
-    uint64_t kinds;    /* the tiles of the rule set, a bit a kind */
-    uint8_t weights[N_RELATIONS]; /* for account_once */
+    uint64_t kinds;         /* the tiles of the rule set, a bit a kind */
+    demand_t demand;
     uint8_t used[N_FEATURES];     /* the features that any pattern asks for, those of the hand first */
     int32_t value[MAX_PATTERNS];
     uint8_t per[MAX_PATTERNS];    /* NO_FEATURE: counts once */
     uint8_t offset[MAX_PATTERNS], most[MAX_PATTERNS];
     uint8_t told_by[MAX_PATTERNS]; /* the feature that says what tiles a pattern is made of; NO_FEATURE: all */
-    mask_t patterns, phase_2, floors, outside_minimum;
+    uint8_t group[MAX_PATTERNS];   /* 0-3: the group that a pattern counts in; N_GROUPS: none */
+    mask_t patterns, phase_2, floors, factors, outside_minimum;
     mask_t strikes[MAX_PATTERNS];
     take_t takes[MAX_TAKES];      /* by pattern */
     requirement_t requirements[MAX_REQUIREMENTS];
+    minimum_t minimums[MAX_MINIMUMS];
     mask_t allowed[N_FEATURES][FEATURE_VALUES];
 } rule_t;
 
@@ -81,6 +90,12 @@ enum score_status {
     FIRST_TURN_CLAIMED,    /* a win at the first turn with a claimed set */
     FIRST_TURN_LATE,       /* a win at the first turn with last_tile, robbing_kong, after_kong */
     HUMAN_SELF_DRAWN,
+    BAD_SHAPE,             /* of arrays alone: an axis that is not as long as batch.h says, */
+    BAD_COUNTS,            /* a concealed count above four, */
+    BAD_SET,               /* a set code that is none, */
+    BAD_WINNING_TILE,      /* a winning tile that is none, */
+    FIFTH_COPY,            /* a kind held more than four times, */
+    BAD_SITUATION,         /* a byte of the situation out of its bounds */
     N_SCORE_STATUS
 };
 
@@ -93,10 +108,11 @@ typedef struct {
 typedef struct {
     uint8_t status;      /* enum score_status */
     uint8_t legal;       /* 1: the hand may win */
-    uint8_t requirement; /* where it may not: the requirement that failed, or n_requirements for the minimum */
+    uint8_t requirement; /* where it may not: the requirement that failed, or n_requirements for a minimum */
     int8_t shanten;      /* where it is no win */
-    uint8_t placement, win, wait_kinds, n_notes;
-    int32_t total, fan, measured; /* fan: the sum of the values, before doubling and cap */
+    uint8_t placement, win, n_notes;
+    int32_t total, fan, measured; /* fan: the sum of the values, before doubling, factors and cap */
+    int32_t needed;               /* the greatest minimum that holds for the hand, 0 where none does */
     reading_t reading;
     uint8_t counts[MAX_PATTERNS];      /* in order of evaluation */
     uint8_t sets_of[MAX_PATTERNS];     /* bits of the sets a pattern is made of, in the order of `codes`; 0: see told_by */
@@ -105,7 +121,7 @@ typedef struct {
     note_t notes[MAX_NOTES];
 } score_t;
 
-/* Score a hand by a rule row. `explain`: fill tiles_of and notes too. Returns score->status. */
+/* Score a hand by a rule row. `explain`: fill sets_of and notes too. Returns score->status. */
 int score_hand(const rule_t *rule, const hand_t *hand, const situation_t *situation, int explain, score_t *score);
 
 /* Enter the interval low..high of a feature as a condition of a pattern. */

@@ -5,17 +5,26 @@ from libc.stdint cimport int32_t, uint32_t, uint64_t
 
 
 cdef extern from "feature.h":
-    enum: N_FEATURES, N_RELATIONS, FIRST_RELATION, N_FLAGS, HAND, TILE, PAIR, RELATION, CHOWS
+    enum: N_FEATURES, N_RELATIONS, FIRST_RELATION, N_GROUPS, N_FLAGS, F_shape, HAND, TILE, PAIR, RELATION, CHOWS
+    int FIRST_SUBTOTAL_NUMBER "FIRST_SUBTOTAL", FIRST_GROUP
     enum: IN_PAIR, IN_KNITTED, IN_SHAPE
     const uint8_t FEATURE_ABOUT[]
     const char *const FEATURE_NAME[]
     const char *const FEATURE_MEANING[]
     ctypedef struct situation_t:
         uint32_t flags
-        uint8_t seat, round, flowers, first_turn, ready, void_suit
+        uint8_t seat, round, flowers, flower_mask, flower_win, first_turn, ready, void_suit
+    ctypedef struct demand_t:
+        uint8_t forms, needs
+        uint8_t seat_flowers[4]
+        uint8_t weights[1]
+    unsigned need_of(int feature)
+
+cdef extern from "readings.h":
+    enum: FIRST_SHAPELESS, N_SHAPES
 
 cdef extern from "score.h":
-    enum: MAX_PATTERNS, FEATURE_VALUES, MAX_TAKES, MAX_REQUIREMENTS, NO_FEATURE, NO_PATTERN
+    enum: MAX_PATTERNS, FEATURE_VALUES, MAX_TAKES, MAX_REQUIREMENTS, MAX_MINIMUMS, NO_FEATURE, NO_PATTERN
     enum: ADD, DOUBLE, CLAIM_CHOW, CLAIM_PUNG, CLAIM_KONG
     enum: SCORED
     ctypedef struct mask_t:
@@ -24,31 +33,37 @@ cdef extern from "score.h":
         uint8_t pattern, target, about, amount
     ctypedef struct requirement_t:
         uint8_t feature, low, high
+    ctypedef struct minimum_t:
+        int32_t least
+        uint8_t n
+        requirement_t when[8]
     ctypedef struct rule_t:
         uint32_t size
-        uint8_t n_patterns, n_takes, n_requirements, n_used
-        uint8_t sets, forms, claims, combine, any_tile, cap_all, addend_feature
-        int32_t cap, minimum, addend
+        uint8_t n_patterns, n_takes, n_requirements, n_minimums, n_used
+        uint8_t sets, claims, combine, any_tile, flower_wins, cap_all, addend_feature
+        int32_t cap, addend
         uint64_t kinds
-        uint8_t weights[1]
+        demand_t demand
         uint8_t used[1]
         int32_t value[1]
         uint8_t per[1]
         uint8_t offset[1]
         uint8_t most[1]
         uint8_t told_by[1]
-        mask_t patterns, phase_2, floors, outside_minimum
+        uint8_t group[1]
+        mask_t patterns, phase_2, floors, factors, outside_minimum
         mask_t strikes[1]
         take_t takes[1]
         requirement_t requirements[1]
+        minimum_t minimums[1]
         mask_t allowed[1][16]
     ctypedef struct note_t:
         uint8_t pattern, by, count
     ctypedef struct score_t:
         uint8_t status, legal, requirement
         int8_t shanten
-        uint8_t placement, win, wait_kinds, n_notes
-        int32_t total, fan, measured
+        uint8_t placement, win, n_notes
+        int32_t total, fan, measured, needed
         reading_t reading
         uint8_t counts[1]
         uint8_t sets_of[1]
@@ -66,12 +81,18 @@ FEATURES = {
 }
 CLAIMS = {"chow": CLAIM_CHOW, "pung": CLAIM_PUNG, "kong": CLAIM_KONG}
 COMBINE = {"add": ADD, "double": DOUBLE}
-LIMITS = {"patterns": MAX_PATTERNS, "feature_values": FEATURE_VALUES, "takes": MAX_TAKES, "requirements": MAX_REQUIREMENTS}
+LIMITS = {
+    "patterns": MAX_PATTERNS, "feature_values": FEATURE_VALUES, "takes": MAX_TAKES, "requirements": MAX_REQUIREMENTS,
+    "minimums": MAX_MINIMUMS, "groups": N_GROUPS,
+}
+FIRST_SUBTOTAL = FIRST_SUBTOTAL_NUMBER
+GROUP_FEATURES = tuple(range(FIRST_GROUP, FIRST_GROUP + N_GROUPS))
 ABOUT_HAND, ABOUT_TILE, ABOUT_PAIR, ABOUT_RELATION, ABOUT_SETS = HAND, TILE, PAIR, RELATION, CHOWS
 SCORE_STATUS = (
     "scored", "not_a_win", "no_winning_tile", "wildcards", "foreign_tile", "wrong_size", "forbidden_claim",
     "kong_draw_on_discard", "kong_draw_no_kong", "flower_draw_on_discard", "after_kong_self_drawn", "robbing_self_drawn",
     "robbing_last_tile", "robbing_copy_held", "last_copy_held", "first_turn_claimed", "first_turn_late", "human_self_drawn",
+    "bad_shape", "bad_counts", "bad_set", "bad_winning_tile", "fifth_copy", "bad_situation",
 )
 
 
@@ -89,11 +110,14 @@ cdef int enter_pattern(rule_t *rule, int at, dict pattern) except -1:
     rule.value[at] = pattern["value"]
     rule.per[at], rule.offset[at], rule.most[at] = pattern["per"]
     rule.told_by[at] = pattern["told_by"]
+    rule.group[at] = N_GROUPS if pattern["group"] is None else pattern["group"]
     set_bit(&rule.patterns, at)
     if pattern["phase"] == 2:
         set_bit(&rule.phase_2, at)
     if pattern["floor"]:
         set_bit(&rule.floors, at)
+    if pattern["factor"]:
+        set_bit(&rule.factors, at)
     if pattern["outside_minimum"]:
         set_bit(&rule.outside_minimum, at)
     for other in pattern["strikes"]:
@@ -103,6 +127,25 @@ cdef int enter_pattern(rule_t *rule, int at, dict pattern) except -1:
         rule.n_takes += 1
     for feature, low, high in pattern["when"]:
         require_feature(rule, at, feature, low, high)
+    if all(condition[0] != F_shape for condition in pattern["when"]):
+        require_feature(rule, at, F_shape, 0, FIRST_SHAPELESS - 1)
+    return 0
+
+
+cdef set asked_features(list patterns, dict page):
+    """The numbers of all features that a row looks at."""
+    conditions = [*page["requirements"], *(when for minimum in page["minimums"] for when in minimum[1])]
+    conditions += [when for pattern in patterns for when in pattern["when"]]
+    pers = {pattern["per"][0] for pattern in patterns}
+    return {F_shape, page["addend"][0], *(condition[0] for condition in conditions), *pers} - {NO_FEATURE}
+
+
+cdef int enter_minimums(rule_t *rule, list minimums) except -1:
+    for at, (least, when) in enumerate(minimums):
+        rule.minimums[at].least, rule.minimums[at].n = least, len(when)
+        for i, condition in enumerate(when):
+            rule.minimums[at].when[i] = requirement_t(condition[0], condition[1], condition[2])
+    rule.n_minimums = len(minimums)
     return 0
 
 
@@ -114,23 +157,29 @@ def compile_row(list patterns, dict page):
     cdef int feature, value, at
     rule.size = sizeof(rule_t)
     rule.n_patterns = len(patterns)
-    rule.sets, rule.forms, rule.claims, rule.combine = page["sets"], page["forms"], page["claims"], page["combine"]
-    rule.any_tile, rule.cap_all, rule.cap = page["any_tile"], page["cap_all"], page["cap"]
-    rule.minimum, rule.kinds = page["minimum"], page["kinds"]
+    rule.sets, rule.claims, rule.combine = page["sets"], page["claims"], page["combine"]
+    rule.any_tile, rule.flower_wins = page["any_tile"], page["flower_wins"]
+    rule.cap_all, rule.cap, rule.kinds = page["cap_all"], page["cap"], page["kinds"]
     rule.addend_feature, rule.addend = page["addend"]
+    rule.demand.forms = page["forms"]
+    for at, mask in enumerate(page["seat_flowers"]):
+        rule.demand.seat_flowers[at] = mask
+    for at, weight in page["weights"].items():
+        rule.demand.weights[at - FIRST_RELATION] = weight
     for feature in range(N_FEATURES):
         for value in range(FEATURE_VALUES):
             rule.allowed[feature][value].words[0] = rule.allowed[feature][value].words[1] = <uint64_t>-1
-    for at, weight in page["weights"].items():
-        rule.weights[at - FIRST_RELATION] = weight
     for at, pattern in enumerate(patterns):
         enter_pattern(rule, at, pattern)
-    for feature in sorted({when[0] for pattern in patterns for when in pattern["when"]}):
+    for feature in asked_features(patterns, page):
+        rule.demand.needs |= need_of(feature)
+    for feature in sorted({F_shape, *(when[0] for pattern in patterns for when in pattern["when"])}):
         rule.used[rule.n_used] = feature
         rule.n_used += 1
     for at, requirement in enumerate(page["requirements"]):
         rule.requirements[at] = requirement_t(requirement[0], requirement[1], requirement[2])
         rule.n_requirements += 1
+    enter_minimums(rule, page["minimums"])
     row.flags.writeable = False
     return row
 
@@ -157,6 +206,10 @@ cdef class RawScore:
         return self.c.measured
 
     @property
+    def needed(self):
+        return self.c.needed
+
+    @property
     def legal(self):
         return bool(self.c.legal)
 
@@ -170,7 +223,8 @@ cdef class RawScore:
 
     @property
     def win(self):
-        return self.c.win
+        """The winning tile's kind; None where flowers win alone."""
+        return None if self.c.win == NO_TILE else self.c.win
 
     @property
     def counts(self):
@@ -208,10 +262,10 @@ cdef class RawScore:
 
 
 def score_one(const uint64_t[::1] row not None, hand, uint32_t flags, uint8_t seat, uint8_t round, uint8_t flowers,
-              uint8_t first_turn, uint8_t ready, uint8_t void_suit, bint explain):
+              uint8_t flower_mask, uint8_t flower_win, uint8_t first_turn, uint8_t ready, uint8_t void_suit, bint explain):
     """Score a text or `Hand` by a rule row in a situation given by number."""
     cdef const rule_t *rule = <const rule_t *>&row[0]
-    cdef situation_t situation = situation_t(flags, seat, round, flowers, first_turn, ready, void_suit)
+    cdef situation_t situation = situation_t(flags, seat, round, flowers, flower_mask, flower_win, first_turn, ready, void_suit)
     cdef RawScore score = RawScore.__new__(RawScore)
     cdef hand_t taken
     if <size_t>row.shape[0] * 8 < sizeof(rule_t) or rule.size != sizeof(rule_t):

@@ -6,6 +6,8 @@
 #include "readings.h"
 
 tables_t TABLES;
+uint8_t SUIT_VECTORS[SUIT_STATES][2 * WANTS], HONOUR_VECTORS[HONOUR_STATES][2 * WANTS], MERGED_VECTORS[MERGED_STATES][2 * WANTS];
+int N_SUIT_STATES, N_HONOUR_STATES, N_MERGED_STATES;
 
 const uint32_t SUIT_WEIGHT[RANKS] = {390625, 78125, 15625, 3125, 625, 125, 25, 5, 1};
 const uint32_t HONOUR_WEIGHT[HONOURS] = {15625, 3125, 625, 125, 25, 5, 1};
@@ -161,7 +163,21 @@ static void convolve(const uint8_t *a, const uint8_t *b, uint8_t *out) {
         }
 }
 
-static int merge_suits(const pool_t *suits, pool_t *merged) {
+/* Number what a merged state becomes with each state of `parts`, in a table whose rows are `width` long. */
+static int merge_with(pool_t *merged, const pool_t *parts, uint32_t rows, uint16_t *table, size_t width) {
+    uint8_t vector[2 * WANTS];
+    for (uint32_t row = 0; row < rows; row++)
+        for (uint32_t part = 0; part < parts->size; part++) {
+            convolve(merged->vectors[row], parts->vectors[part], vector);
+            int number = pool_number(merged, vector);
+            if (number < 0) return -1;
+            table[row * width + part] = (uint16_t)number;
+        }
+    return 0;
+}
+
+/* Two suits give every state that there is: a third suit and the honours add none. */
+static int merge_suits(const pool_t *suits, const pool_t *honours, pool_t *merged) {
     uint8_t vector[2 * WANTS];
     for (uint32_t a = 0; a < suits->size; a++)
         for (uint32_t b = 0; b <= a; b++) {
@@ -170,24 +186,39 @@ static int merge_suits(const pool_t *suits, pool_t *merged) {
             if (number < 0) return -1;
             TABLES.two[a][b] = TABLES.two[b][a] = (uint16_t)number;
         }
-    uint32_t pairs = merged->size; /* only these meet a third suit */
-    for (uint32_t two = 0; two < pairs; two++)
-        for (uint32_t third = 0; third < suits->size; third++) {
-            convolve(merged->vectors[two], suits->vectors[third], vector);
-            int number = pool_number(merged, vector);
-            if (number < 0) return -1;
-            TABLES.three[two][third] = (uint16_t)number;
-        }
-    return 0;
+    uint32_t pairs = merged->size;
+    if (merge_with(merged, suits, pairs, TABLES.three[0], SUIT_STATES)) return -1;
+    if (merge_with(merged, honours, pairs, TABLES.rest[0], HONOUR_STATES)) return -1;
+    return merged->size == pairs ? 0 : -1;
 }
 
-static void merge_honours(const pool_t *merged, const pool_t *honours) {
-    for (uint32_t suits = 0; suits < merged->size; suits++)
-        for (uint32_t honour = 0; honour < honours->size; honour++) {
-            uint8_t vector[2 * WANTS];
-            convolve(merged->vectors[suits], honours->vectors[honour], vector);
-            for (int sets = 0; sets < WANTS; sets++) TABLES.lack[sets][suits][honour] = vector[WANTS + sets];
+/* The tiles missing from 0-5 sets and a pair: the pair stands on either side. */
+static void add_lacks(const uint8_t *a, const uint8_t *b, uint8_t lacks[WANTS]) {
+    memset(lacks, UNREACHED, WANTS);
+    for (int i = 0; i < WANTS; i++)
+        for (int j = 0; i + j < WANTS; j++) {
+            lower(&lacks[i + j], a[WANTS + i] + b[j]);
+            lower(&lacks[i + j], a[i] + b[WANTS + j]);
         }
+}
+
+static void fill_lacks(const pool_t *suits, const pool_t *honours, const pool_t *merged) {
+    uint8_t lacks[WANTS];
+    for (uint32_t state = 0; state < merged->size; state++) {
+        for (uint32_t honour = 0; honour < honours->size; honour++) {
+            add_lacks(merged->vectors[state], honours->vectors[honour], lacks);
+            for (int sets = 0; sets < WANTS; sets++) TABLES.lack[sets][state][honour] = lacks[sets];
+        }
+        for (uint32_t suit = 0; suit < suits->size; suit++) {
+            add_lacks(merged->vectors[state], suits->vectors[suit], lacks);
+            for (int sets = 0; sets < WANTS; sets++) TABLES.lack_suit[sets][state][suit] = lacks[sets];
+        }
+    }
+}
+
+static int keep_vectors(const pool_t *pool, uint8_t (*vectors)[2 * WANTS]) {
+    for (uint32_t state = 0; state < pool->size; state++) memcpy(vectors[state], pool->vectors[state], 2 * WANTS);
+    return (int)pool->size;
 }
 
 int build_tables(void) {
@@ -196,8 +227,13 @@ int build_tables(void) {
     failed |= pool_open(&honours, HONOUR_STATES, 2 * WANTS);
     failed |= pool_open(&merged, MERGED_STATES, 2 * WANTS);
     failed = failed || build_states(RANKS, 1, TABLES.suit, &suits) || build_states(HONOURS, 0, TABLES.honour, &honours);
-    failed = failed || merge_suits(&suits, &merged);
-    if (!failed) merge_honours(&merged, &honours);
+    failed = failed || merge_suits(&suits, &honours, &merged);
+    if (!failed) {
+        fill_lacks(&suits, &honours, &merged);
+        N_SUIT_STATES = keep_vectors(&suits, SUIT_VECTORS);
+        N_HONOUR_STATES = keep_vectors(&honours, HONOUR_VECTORS);
+        N_MERGED_STATES = keep_vectors(&merged, MERGED_VECTORS);
+    }
     pool_close(&suits), pool_close(&honours), pool_close(&merged);
     return failed || build_readings() ? -1 : 0;
 }

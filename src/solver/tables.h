@@ -21,7 +21,7 @@ enum {
     HONOUR_KEYS = 78125,  /* 5^7 */
     SUIT_STATES = 192,    /* room for the 187 different suit states */
     HONOUR_STATES = 88,   /* room for the 83 different honour states */
-    MERGED_STATES = 352,  /* room for the 328 different states of two or three suits */
+    MERGED_STATES = 352,  /* room for the 328 different states of several suits, with or without honours */
     WANTS = MAX_SETS + 1  /* 0..5 sets wanted */
 };
 
@@ -30,10 +30,16 @@ typedef struct {
     uint8_t honour[HONOUR_KEYS];                          /* key -> honour state */
     uint16_t two[SUIT_STATES][SUIT_STATES];               /* two suit states -> merged state */
     uint16_t three[MERGED_STATES][SUIT_STATES];           /* merged state and a suit -> merged state */
+    uint16_t rest[MERGED_STATES][HONOUR_STATES];          /* merged state and the honours -> merged state */
     uint8_t lack[WANTS][MERGED_STATES][HONOUR_STATES];    /* sets wanted, with a pair; suits; honours -> tiles missing */
+    uint8_t lack_suit[WANTS][MERGED_STATES][SUIT_STATES]; /* the same of one suit and all the rest */
 } tables_t;
 
 extern tables_t TABLES;
+
+/* The vectors behind the states: lack[pair * WANTS + sets]. */
+extern uint8_t SUIT_VECTORS[SUIT_STATES][2 * WANTS], HONOUR_VECTORS[HONOUR_STATES][2 * WANTS], MERGED_VECTORS[MERGED_STATES][2 * WANTS];
+extern int N_SUIT_STATES, N_HONOUR_STATES, N_MERGED_STATES;
 
 /* Fill TABLES and the readings. Returns 0, or -1 where memory ran out. Call once, before any thread. */
 int build_tables(void);

@@ -145,20 +145,16 @@ static int lack_with_fifths(const wild_hand_t *hand, int sets, int at_four) {
     return missing - hand->wilds;
 }
 
-static int holds_four(const uint8_t *counts) {
-    int four = 0;
-    for (int kind = 0; kind < KINDS; kind++) four |= counts[kind] == COPIES;
-    return four;
-}
-
 /* Whether four concealed copies of each kind, the suit tables' bound, is the hand's own. */
 static int is_tabled(const wild_hand_t *hand) {
     if (hand->fifth == FIFTH_CONCEALED || hand->wilds == 0) return 1;
-    return hand->fifth == FIFTH_NONE ? hand->n_claimed == 0 : !holds_four(hand->counts);
+    int four = 0;
+    for (int kind = 0; kind < KINDS; kind++) four |= hand->counts[kind] == COPIES;
+    return hand->fifth == FIFTH_NONE ? hand->n_claimed == 0 : !four;
 }
 
-static int standard_lack(const wild_hand_t *hand) {
-    int sets = hand->n / 3, at_four = lack_standard(hand->counts, sets) - hand->wilds;
+static int standard_lack(const wild_hand_t *hand, const digest_t *digest) {
+    int sets = hand->n / 3, at_four = lack_standard(digest, sets) - hand->wilds;
     if (is_tabled(hand)) return at_four;
     return hand->fifth == FIFTH_NONE ? lack_beside_sets(hand, sets, at_four) : lack_with_fifths(hand, sets, at_four);
 }
@@ -168,29 +164,21 @@ static int standard_lack(const wild_hand_t *hand) {
 /* `wanted` more pairs, where `singles` kinds are there to be doubled: the rest cost two tiles each. */
 static int missing_pairs(int wanted, int singles) { return wanted <= 0 ? 0 : wanted + max(0, wanted - singles); }
 
-static void count_pairs(const uint8_t *counts, int *pairs, int *singles) {
-    *pairs = *singles = 0;
-    for (int kind = 0; kind < KINDS; kind++) *pairs += counts[kind] / 2, *singles += counts[kind] % 2;
-}
+static int count_pairs(const digest_t *digest) { return digest->kinds[1] + digest->kinds[3]; }
+static int count_singles(const digest_t *digest) { return __builtin_popcountll(odd_kinds(digest)); }
 
-static int missing_seven_pairs(const uint8_t *counts) {
-    int pairs, singles;
-    count_pairs(counts, &pairs, &singles);
-    return missing_pairs(7 - pairs, singles);
-}
+static int missing_seven_pairs(const digest_t *digest) { return missing_pairs(7 - count_pairs(digest), count_singles(digest)); }
 
 /* Of the singles one is the tile beside the eight pairs. */
-static int missing_eight_pairs(const uint8_t *counts) {
-    int pairs, singles;
-    count_pairs(counts, &pairs, &singles);
-    return 17 - 2 * min(pairs, 8) - min(singles, 9 - min(pairs, 8));
+static int missing_eight_pairs(const digest_t *digest) {
+    int pairs = min(count_pairs(digest), 8);
+    return 17 - 2 * pairs - min(count_singles(digest), 9 - pairs);
 }
 
 /* Where a wildcard makes a fifth copy, four tiles and it are the triplet and a pair. */
-static int missing_pairs_triplet(const uint8_t *counts, int fifths) {
-    int pairs, singles, best = lack_pairs_triplet(counts, MAX_TILES);
-    count_pairs(counts, &pairs, &singles);
-    if (fifths && holds_four(counts)) best = min(best, 1 + missing_pairs(8 - pairs, singles));
+static int missing_pairs_triplet(const digest_t *digest, int fifths) {
+    int best = lack_pairs_triplet(digest);
+    if (fifths && digest->kinds[3]) best = min(best, 1 + missing_pairs(8 - count_pairs(digest), count_singles(digest)));
     return best;
 }
 
@@ -214,22 +202,23 @@ static int lack_knitted_beside_set(const wild_hand_t *hand) {
     return best;
 }
 
-static int knitted_lack(const wild_hand_t *hand) {
+static int knitted_lack(const wild_hand_t *hand, const digest_t *digest) {
     if (hand->fifth == FIFTH_NONE && !is_tabled(hand)) return lack_knitted_beside_set(hand);
-    return lack_knitted(hand->counts, hand->n) - hand->wilds; /* a kind is wanted four times at most */
+    return lack_knitted(digest) - hand->wilds; /* a kind is wanted four times at most */
 }
 
 int wild_lack(const wild_hand_t *hand, unsigned forms) {
-    const uint8_t *counts = hand->counts;
+    digest_t digest = digest_of(hand->counts);
     int lack = OUT_OF_REACH + 1, wilds = hand->wilds;
+    digest.n = hand->n;
     forms = forms_in_reach(hand->n, hand->n_claimed, forms);
-    if (forms & FORM_STANDARD) lack = standard_lack(hand);
-    if (forms & FORM_PAIRS) lack = min(lack, missing_seven_pairs(counts) - wilds);
-    if (forms & FORM_DISTINCT_PAIRS) lack = min(lack, lack_distinct_pairs(counts, hand->n) - wilds);
-    if (forms & FORM_ORPHANS) lack = min(lack, lack_orphans(counts, hand->n) - wilds);
-    if (forms & FORM_KNITTED) lack = min(lack, knitted_lack(hand));
-    if (forms & FORM_EIGHT_PAIRS) lack = min(lack, missing_eight_pairs(counts) - wilds);
-    if (forms & FORM_PAIRS_TRIPLET) lack = min(lack, missing_pairs_triplet(counts, hand->fifth == FIFTH_ALL && wilds) - wilds);
+    if (forms & FORM_STANDARD) lack = standard_lack(hand, &digest);
+    if (forms & FORM_PAIRS) lack = min(lack, missing_seven_pairs(&digest) - wilds);
+    if (forms & FORM_DISTINCT_PAIRS) lack = min(lack, lack_distinct_pairs(&digest) - wilds);
+    if (forms & FORM_ORPHANS) lack = min(lack, lack_orphans(&digest) - wilds);
+    if (forms & FORM_KNITTED) lack = min(lack, knitted_lack(hand, &digest));
+    if (forms & FORM_EIGHT_PAIRS) lack = min(lack, missing_eight_pairs(&digest) - wilds);
+    if (forms & FORM_PAIRS_TRIPLET) lack = min(lack, missing_pairs_triplet(&digest, hand->fifth == FIFTH_ALL && wilds) - wilds);
     return lack;
 }
 

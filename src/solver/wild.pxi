@@ -54,13 +54,13 @@ cdef tuple raw_wild_reading(const wild_reading_t *found, int wilds):
     return raw_reading(&found.reading), tuple([found.became[i] for i in range(wilds)])
 
 
-def hand_wild_readings(hand, int64_t request, int most):
+def hand_wild_readings(hand, int64_t request, int most, claimed=None):
     """[(reading as of hand_readings, kinds that the wildcards became)] of a complete hand; None where there are more."""
     cdef counted_t counted
     cdef wild_hand_t wild
     cdef found_t found = found_t(NULL, 0, most)
     cdef int i, more
-    count_hand(hand, 2, &counted)
+    count_hand(hand, claimed, 2, &counted)
     take_wild(&counted, request, &wild)
     found.list = <wild_reading_t *>malloc(most * sizeof(wild_reading_t))
     if found.list == NULL:

@@ -1,0 +1,61 @@
+"""Cards: rows of five beside phevaluator in the same run, and the fronts and arrangements of thirteen.
+
+``pytest benches/bench_cards.py``. Each group is one question; ``extra_info["hands"]`` is how many hands one
+round answers, so time per hand is the round's time by that number.
+"""
+
+import numpy as np
+import pytest
+
+import pysolver
+from pysolver import _cards
+
+RULES = pysolver.rules("thirteen")
+MILLION = np.ascontiguousarray(_cards.shuffles(1_000_000, 1, 52)[:, :5])
+HANDS = np.ascontiguousarray(_cards.shuffles(1000, 2, 52)[:, :13])
+ONE_SUIT = np.arange(3, 52, 4, dtype=np.uint8)[None]
+PAIRS = np.array([[4 * rank + suit for rank in range(7) for suit in (0, 1)][:13]], np.uint8)
+RULES.odds()  # the opponents' rows are counted once, before any clock runs
+
+
+@pytest.mark.benchmark(group="five cards")
+def test_pysolver_rows_of_five(benchmark):
+    benchmark.extra_info["hands"] = len(MILLION)
+    benchmark(RULES.rank_batch, MILLION)
+
+
+@pytest.mark.benchmark(group="five cards")
+def test_phevaluator_rows_of_five(benchmark):
+    phevaluator = pytest.importorskip("phevaluator")
+    hands = MILLION[:2000].tolist()
+    benchmark.extra_info["hands"] = len(hands)
+    benchmark(lambda: [phevaluator.evaluate_cards(*hand) for hand in hands])
+
+
+@pytest.mark.benchmark(group="fronts of one hand")
+@pytest.mark.parametrize("hands", [HANDS, ONE_SUIT, PAIRS], ids=["random", "one suit", "six pairs"])
+def test_fronts(benchmark, hands):
+    names = [hand.tolist() for hand in hands[:100]]
+    benchmark.extra_info["hands"] = len(names)
+    benchmark(lambda: [RULES.fronts(hand) for hand in names])
+
+
+@pytest.mark.benchmark(group="arrange")
+def test_arrange_one_by_one(benchmark):
+    names = [hand.tolist() for hand in HANDS[:100]]
+    benchmark.extra_info["hands"] = len(names)
+    benchmark(lambda: [RULES.arrange(hand) for hand in names])
+
+
+@pytest.mark.benchmark(group="arrange")
+def test_arrange_a_batch_of_1000(benchmark):
+    benchmark.extra_info["hands"] = len(HANDS)
+    benchmark(RULES.arrange_batch, HANDS)
+
+
+@pytest.mark.benchmark(group="model")
+def test_count_the_opponents_rows(benchmark):
+    from pysolver.opponents import DEALS, ROUNDS, SEED, _play
+
+    benchmark.extra_info["hands"] = DEALS
+    benchmark.pedantic(_play, (0, False, (1, 2, 3), SEED, DEALS, ROUNDS), rounds=3)

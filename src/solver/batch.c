@@ -1,0 +1,108 @@
+#include "batch.h"
+
+#include <string.h>
+
+uint16_t set_code(const set_t *set) { return (uint16_t)(SET_PRESENT | set->shape << SET_SHAPE_SHIFT | set->kind); }
+
+static int read_set(uint16_t code, set_t *set) {
+    int kind = code & SET_KIND, shape = code >> SET_SHAPE_SHIFT & 3;
+    if (code >= SET_PRESENT << 1 || kind >= KINDS) return 0;
+    if (shape == CHOW && (!is_suited(kind) || rank_of(kind) > RANKS - 3)) return 0;
+    memset(set, 0, sizeof *set);
+    set->shape = (uint8_t)shape, set->kind = (uint8_t)kind, set->claimed = NO_TILE;
+    set->size = shape == CHOW || shape == PUNG ? 3 : 4;
+    for (int tile = 0; tile < 4; tile++) set->tiles[tile] = tile < set->size ? (uint8_t)(kind + (shape == CHOW ? tile : 0)) : NO_TILE;
+    return 1;
+}
+
+int read_hand_row(const uint8_t *counts, const uint16_t *sets, uint8_t win, hand_t *hand) {
+    uint8_t copies[KINDS];
+    int above = 0;
+    if (win != NO_TILE && win >= KINDS) return BAD_WINNING_TILE;
+    memcpy(hand->counts, counts, KINDS);
+    memcpy(copies, counts, KINDS);
+    hand->wilds = 0, hand->win = win, hand->n_sets = 0;
+    for (int kind = 0; kind < KINDS; kind++) above |= counts[kind] > COPIES;
+    if (above) return BAD_COUNTS;
+    if (win != NO_TILE) copies[win]++;
+    for (int i = 0; i < MAX_SETS; i++) {
+        if (!sets[i]) continue;
+        if (!(sets[i] & SET_PRESENT) || !read_set(sets[i], &hand->sets[hand->n_sets])) return BAD_SET;
+        const set_t *set = &hand->sets[hand->n_sets++];
+        for (int tile = 0; tile < set->size; tile++) copies[set->tiles[tile]]++;
+    }
+    for (int kind = 0; kind < KINDS; kind++) above |= copies[kind] > COPIES;
+    return above ? FIFTH_COPY : SCORED;
+}
+
+static int read_situation(const uint8_t *bytes, situation_t *situation) {
+    *situation = (situation_t){
+        .flags = bytes[S_FLAGS], .seat = bytes[S_SEAT], .round = bytes[S_ROUND], .flowers = bytes[S_FLOWERS],
+        .flower_mask = bytes[S_FLOWER_MASK], .flower_win = bytes[S_FLOWER_WIN], .first_turn = bytes[S_FIRST_TURN],
+        .ready = bytes[S_READY], .void_suit = bytes[S_VOID],
+    };
+    int fits = bytes[S_FLAGS] < 1 << N_FLAGS && bytes[S_SEAT] < 4 && bytes[S_ROUND] < 4 && bytes[S_FLOWER_WIN] < 3 && bytes[S_FIRST_TURN] < 4 &&
+               bytes[S_READY] < 4 && (bytes[S_VOID] < SUITS || bytes[S_VOID] == NO_TILE);
+    return fits ? SCORED : BAD_SITUATION;
+}
+
+/* ---- The loops ------------------------------------------------------------------------------------------------------ */
+
+enum { RULE, COUNTS, SETS, WIN, SITUATION, INPUTS };
+
+/* Copy a row of elements of `size` bytes that lie `stride` apart. */
+static void pack(const char *row, npy_intp stride, size_t size, int n, void *out) {
+    if (stride == (npy_intp)size) {
+        memcpy(out, row, size * (size_t)n);
+        return;
+    }
+    for (int i = 0; i < n; i++) memcpy((char *)out + size * (size_t)i, row + i * stride, size);
+}
+
+typedef struct {
+    uint8_t counts[KINDS], situation[SITUATION_BYTES];
+    uint16_t sets[MAX_SETS];
+} row_t;
+
+static void score_row(char **args, const npy_intp *steps, const npy_intp *inner, const rule_t *rule, npy_intp at, score_t *score) {
+    row_t row;
+    hand_t hand;
+    situation_t situation;
+    pack(args[COUNTS] + at * steps[COUNTS], inner[1], 1, KINDS, row.counts);
+    pack(args[SETS] + at * steps[SETS], inner[2], sizeof(uint16_t), MAX_SETS, row.sets);
+    pack(args[SITUATION] + at * steps[SITUATION], inner[3], 1, SITUATION_BYTES, row.situation);
+    int status = read_hand_row(row.counts, row.sets, *(const uint8_t *)(args[WIN] + at * steps[WIN]), &hand);
+    if (status == SCORED) status = read_situation(row.situation, &situation);
+    if (status == SCORED) score_hand(rule, &hand, &situation, 0, score);
+    else score->status = (uint8_t)status;
+}
+
+/* `inner`: the steps inside rule row, counts, sets and situation, and then inside the pattern rows. */
+static void score_rows(char **args, const npy_intp *dimensions, const npy_intp *steps, const npy_intp *inner, int outputs, int n_patterns) {
+    score_t score;
+    int fits = dimensions[1] * 8 >= (npy_intp)sizeof(rule_t) && inner[0] == 8 && dimensions[2] == KINDS && dimensions[3] == MAX_SETS &&
+               dimensions[4] == SITUATION_BYTES;
+    for (npy_intp at = 0; at < dimensions[0]; at++) {
+        const rule_t *rule = (const rule_t *)(args[RULE] + at * steps[RULE]);
+        if (fits && rule->size == sizeof(rule_t)) score_row(args, steps, inner, rule, at, &score);
+        else score.status = BAD_SHAPE;
+        int good = score.status == SCORED;
+        char **out = args + outputs;
+        const npy_intp *step = steps + outputs;
+        *(npy_int32 *)(out[0] + at * step[0]) = good ? score.total : 0;
+        *(npy_bool *)(out[1] + at * step[1]) = good && score.legal;
+        *(npy_uint8 *)(out[2] + at * step[2]) = score.status;
+        for (int pattern = 0; pattern < n_patterns; pattern++)
+            *(npy_uint8 *)(out[3] + at * step[3] + pattern * inner[5]) = good && pattern < MAX_PATTERNS ? score.counts[pattern] : 0;
+    }
+}
+
+void score_loop(char **args, const npy_intp *dimensions, const npy_intp *steps, void *data) {
+    (void)data;
+    score_rows(args, dimensions, steps, steps + INPUTS + 3, INPUTS, 0);
+}
+
+void score_counts_loop(char **args, const npy_intp *dimensions, const npy_intp *steps, void *data) {
+    (void)data;
+    score_rows(args, dimensions, steps, steps + INPUTS + 1 + 4, INPUTS + 1, (int)dimensions[5]);
+}

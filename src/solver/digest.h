@@ -1,0 +1,54 @@
+/* The digest of a row: all that counting needs of 34 counts, made in one pass over its bytes.
+ *
+ * There is one function, digest_rows, in three versions that give the same answers: portable C, SSE4.1 and AVX-512. The
+ * widest that the processor has is chosen once at import; the environment variable PYSOLVER_KERNEL names another.
+ */
+#ifndef PYSOLVER_DIGEST_H
+#define PYSOLVER_DIGEST_H
+
+#include <stddef.h>
+
+#include "tiles.h"
+
+enum { BAD_COUNT = 255 }; /* the number of tiles of a row that holds a count above four */
+
+typedef struct {
+    uint32_t suit[SUITS];   /* keys of the suits, see tables.h */
+    uint32_t honour;        /* and of the honours */
+    uint32_t n;             /* tiles, or BAD_COUNT; then the rest is that of counts cut to four */
+    uint8_t kinds[COPIES];  /* how many kinds are held at least once, twice, three times, four times */
+    uint8_t orphans[2];     /* how many of the terminals and honours are held at least once, twice */
+    uint64_t held[COPIES];  /* which kinds those are: a bit a kind */
+} digest_t;
+
+/* How much of a digest is wanted: the keys and n; all. */
+enum detail { KEYS_ONLY, KEYS_AND_KINDS };
+
+/* Digest `rows` rows of 34 bytes that stand `step` bytes apart. What is not wanted is left as it was. */
+typedef void (*digest_rows_t)(const uint8_t *first, ptrdiff_t step, int rows, enum detail detail, digest_t *out);
+
+extern digest_rows_t digest_rows;
+
+/* Choose a version by name: "portable", "sse41", "avx512", or NULL for the widest. Returns its name; NULL where there is
+ * no such version or the processor lacks it. */
+const char *choose_kernel(const char *name);
+
+/* The versions this processor has, best last, ending with NULL. */
+const char *const *list_kernels(void);
+
+#define EACH_SUIT(ranks) ((uint64_t)(ranks) | (uint64_t)(ranks) << RANKS | (uint64_t)(ranks) << 2 * RANKS)
+#define ALL_HONOURS ((uint64_t)0x7f << FIRST_HONOUR)
+#define ALL_ORPHANS (EACH_SUIT(0x101) | ALL_HONOURS)
+#define ALL_KINDS ((UINT64_C(1) << KINDS) - 1)
+
+static inline digest_t digest_of(const uint8_t *counts) {
+    digest_t digest;
+    digest_rows(counts, KINDS, 1, KEYS_AND_KINDS, &digest);
+    return digest;
+}
+
+/* The digest with one more tile of a kind held less than four times, or one less of a kind held. */
+digest_t with_tile(const digest_t *digest, int kind);
+digest_t without_tile(const digest_t *digest, int kind);
+
+#endif

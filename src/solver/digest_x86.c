@@ -1,0 +1,107 @@
+#include "digest_x86.h"
+
+#if defined(__x86_64__) && defined(__GNUC__)
+
+#include <immintrin.h>
+#include <string.h>
+
+#include "tables.h"
+
+/* A base-5 key is a dot product. Bytes are multiplied pairwise by (5, 1), the 16-bit sums by (25, 1), which leaves four
+ * 32-bit numbers below 625 of each suit; these fit 16 bits again and are multiplied by the weights of their places.
+ *
+ * A row's 34 bytes are three loads: the first suit stands at 0, the second at 9, the third and the honours fill 18-33. */
+
+int has_sse41(void) { return __builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("popcnt"); }
+
+int has_avx512(void) {
+    return has_sse41() && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vbmi");
+}
+
+#define NINE_BYTES 5, 1, 5, 1, 5, 1, 5, 1, 1, 0, 0, 0, 0, 0, 0, 0       /* ranks 1-8 in pairs, rank 9 alone */
+#define SEVEN_BYTES 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 5, 1, 5, 1, 5, 1      /* byte 8 is 9s; then E, SW, NP, FC */
+#define NINE_PAIRS 25, 1, 25, 1, 1, 0, 0, 0                             /* ranks 1-4, 5-8, 9 */
+#define SEVEN_PAIRS 0, 0, 0, 0, 25, 1, 25, 1                            /* E SW, NP FC */
+#define NINE_FOURS 3125, 5, 1, 0
+#define SEVEN_FOURS 0, 0, 625, 1
+
+__attribute__((target("sse4.1,popcnt"))) static inline __m128i dot(__m128i counts, __m128i bytes, __m128i pairs) {
+    return _mm_madd_epi16(_mm_maddubs_epi16(counts, bytes), pairs);
+}
+
+__attribute__((target("sse4.1,popcnt"))) static inline uint64_t mask_above(__m128i a, __m128i b, __m128i c, int copies) {
+    __m128i most = _mm_set1_epi8((char)copies);
+    uint64_t low = (uint32_t)_mm_movemask_epi8(_mm_cmpgt_epi8(a, most)), middle = (uint32_t)_mm_movemask_epi8(_mm_cmpgt_epi8(b, most));
+    return low | middle << 9 | (uint64_t)(uint32_t)_mm_movemask_epi8(_mm_cmpgt_epi8(c, most)) << 18;
+}
+
+__attribute__((target("popcnt"))) static inline void count_held(digest_t *digest) {
+    for (int copies = 0; copies < COPIES; copies++) digest->kinds[copies] = (uint8_t)__builtin_popcountll(digest->held[copies]);
+    for (int copies = 0; copies < 2; copies++) digest->orphans[copies] = (uint8_t)__builtin_popcountll(digest->held[copies] & ALL_ORPHANS);
+}
+
+__attribute__((target("sse4.1,popcnt"))) void digest_sse41(const uint8_t *first, ptrdiff_t step, int rows, enum detail detail, digest_t *out) {
+    const __m128i nine = _mm_setr_epi8(NINE_BYTES), seven = _mm_setr_epi8(SEVEN_BYTES);
+    const __m128i nine_pairs = _mm_setr_epi16(NINE_PAIRS), seven_pairs = _mm_setr_epi16(SEVEN_PAIRS);
+    const __m128i two_suits = _mm_setr_epi16(NINE_FOURS, NINE_FOURS), suit_honours = _mm_setr_epi16(NINE_FOURS, SEVEN_FOURS);
+    const __m128i four = _mm_set1_epi8(COPIES), nothing = _mm_setzero_si128();
+    for (int i = 0; i < rows; i++, first += step) {
+        __m128i a = _mm_loadu_si128((const __m128i *)first), b = _mm_loadu_si128((const __m128i *)(first + 9));
+        __m128i c = _mm_loadu_si128((const __m128i *)(first + 18));
+        __m128i above = _mm_or_si128(_mm_or_si128(_mm_subs_epu8(a, four), _mm_subs_epu8(b, four)), _mm_subs_epu8(c, four));
+        __m128i sums = _mm_add_epi64(_mm_sad_epu8(a, nothing), _mm_sad_epu8(c, nothing)); /* all but bytes 16 and 17 */
+        uint32_t n = (uint32_t)_mm_cvtsi128_si32(sums) + (uint32_t)_mm_extract_epi16(sums, 4) + first[16] + first[17];
+        a = _mm_min_epu8(a, four), b = _mm_min_epu8(b, four), c = _mm_min_epu8(c, four);
+        __m128i suits = _mm_packs_epi32(dot(a, nine, nine_pairs), dot(b, nine, nine_pairs));
+        __m128i rest = _mm_packs_epi32(dot(c, nine, nine_pairs), dot(c, seven, seven_pairs));
+        __m128i keys = _mm_hadd_epi32(_mm_madd_epi16(suits, two_suits), _mm_madd_epi16(rest, suit_honours));
+        _mm_storeu_si128((__m128i *)out[i].suit, keys); /* three suits, then the honours */
+        out[i].n = _mm_testz_si128(above, above) ? n : BAD_COUNT;
+        if (detail == KEYS_ONLY) continue;
+        for (int copies = 0; copies < COPIES; copies++) out[i].held[copies] = mask_above(a, b, c, copies);
+        count_held(&out[i]);
+    }
+}
+
+__attribute__((target("avx512bw,avx512vl,avx512vbmi,popcnt"))) void digest_avx512(const uint8_t *first, ptrdiff_t step, int rows,
+                                                                                 enum detail detail, digest_t *out) {
+    enum { Z = 63 }; /* a byte past the row: always zero */
+    const __mmask64 row = (UINT64_C(1) << KINDS) - 1;
+    const __m512i places = _mm512_set_epi8( /* the four parts, 16 bytes each, written from the last byte down */
+        33, 32, 31, 30, 29, 28, 27, Z, Z, Z, Z, Z, Z, Z, Z, Z, /* honours as in SEVEN_BYTES */
+        Z, Z, Z, Z, Z, Z, Z, 26, 25, 24, 23, 22, 21, 20, 19, 18,
+        Z, Z, Z, Z, Z, Z, Z, 17, 16, 15, 14, 13, 12, 11, 10, 9,
+        Z, Z, Z, Z, Z, Z, Z, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+    const __m128i nine = _mm_setr_epi8(NINE_BYTES), seven = _mm_setr_epi8(SEVEN_BYTES);
+    const __m128i nine_pairs = _mm_setr_epi16(NINE_PAIRS), seven_pairs = _mm_setr_epi16(SEVEN_PAIRS);
+    const __m512i bytes = _mm512_inserti32x4(_mm512_broadcast_i32x4(nine), seven, 3);
+    const __m512i pairs = _mm512_inserti32x4(_mm512_broadcast_i32x4(nine_pairs), seven_pairs, 3);
+    const __m512i fours = _mm512_inserti32x4(_mm512_broadcast_i32x4(_mm_setr_epi32(3125, 5, 1, 0)), _mm_setr_epi32(0, 0, 625, 1), 3);
+    const __m512i four = _mm512_set1_epi8(COPIES);
+    for (int i = 0; i < rows; i++, first += step) {
+        __m512i counts = _mm512_maskz_loadu_epi8(row, first);
+        __mmask64 above = _mm512_cmpgt_epu8_mask(counts, four);
+        uint32_t n = (uint32_t)_mm512_reduce_add_epi64(_mm512_sad_epu8(counts, _mm512_setzero_si512()));
+        counts = _mm512_min_epu8(counts, four);
+        __m512i parts = _mm512_permutexvar_epi8(places, counts);
+        __m512i dots = _mm512_mullo_epi32(_mm512_madd_epi16(_mm512_maddubs_epi16(parts, bytes), pairs), fours);
+        /* Add the four numbers of each part: fold halves, and the keys stand in lane 0 of each part. */
+        dots = _mm512_add_epi32(dots, _mm512_shuffle_epi32(dots, 0x4e));
+        dots = _mm512_add_epi32(dots, _mm512_shuffle_epi32(dots, 0xb1));
+        __m512i keys = _mm512_maskz_compress_epi32(0x1111, dots);
+        _mm_storeu_si128((__m128i *)out[i].suit, _mm512_castsi512_si128(keys));
+        out[i].n = above ? BAD_COUNT : n;
+        if (detail == KEYS_ONLY) continue;
+        for (int copies = 0; copies < COPIES; copies++) out[i].held[copies] = _mm512_cmpgt_epu8_mask(counts, _mm512_set1_epi8((char)copies));
+        count_held(&out[i]);
+    }
+}
+
+#else
+
+int has_sse41(void) { return 0; }
+int has_avx512(void) { return 0; }
+void digest_sse41(const uint8_t *first, ptrdiff_t step, int rows, enum detail detail, digest_t *out) { (void)first, (void)step, (void)rows, (void)detail, (void)out; }
+void digest_avx512(const uint8_t *first, ptrdiff_t step, int rows, enum detail detail, digest_t *out) { (void)first, (void)step, (void)rows, (void)detail, (void)out; }
+
+#endif
