@@ -71,7 +71,7 @@ FORMS = {
 
 SHAPES = (
     "standard", "pairs", "orphans", "lesser_knitted", "greater_knitted", "knitted_straight", "eight_pairs", "pairs_triplet",
-    "flowers",
+    "flowers", "three_wilds",
 )
 
 
@@ -164,7 +164,7 @@ def hand_waits(hand, int64_t request, claimed=None):
     cdef uint8_t out[KINDS]
     count_hand(hand, claimed, 1, &counted)
     if take_wild(&counted, request, &wild):
-        wild_waits(&wild, request & FORMS_MASK, (request & KEEP_DEAD) != 0, out)
+        wild_waits_row(&wild, request, out)
     else:
         waits_row(counted.counts, &counted.digest, counted.claimed, request, 0, out)
     return tuple([TILE_NAMES[kind] for kind in range(KINDS) if out[kind]])

@@ -172,9 +172,23 @@ static int stands_on_nine_gates(const prepared_t *prepared) {
     return 0;
 }
 
-static void count_waits(const prepared_t *prepared, unsigned forms, uint8_t *values) {
+static void wild_features(const prepared_t *prepared, uint8_t *values) {
+    const wildness_t *wildness = prepared->wildness;
+    values[F_real_win_copies] = (uint8_t)(prepared->all[prepared->win] - (wildness ? wildness->as_win : 0));
+    if (!wildness) return;
+    values[F_wilds] = wildness->held;
+    values[F_wilds_away_from_home] = wildness->away;
+    values[F_spare_wild] = wildness->spare;
+}
+
+static uint64_t waits_of(const prepared_t *prepared, unsigned forms) {
+    if (prepared->wildness) return wild_wait_kinds(&prepared->wildness->standing, forms, 1);
     digest_t standing = digest_of(prepared->standing);
-    uint64_t waits = waits_by_form(prepared->standing, &standing, prepared->n_claimed_tiles, forms);
+    return waits_by_form(prepared->standing, &standing, prepared->n_claimed_tiles, forms);
+}
+
+static void count_waits(const prepared_t *prepared, unsigned forms, uint8_t *values) {
+    uint64_t waits = waits_of(prepared, forms);
     values[F_wait_kinds] = (uint8_t)bits_in(waits);
     values[F_live_wait_kinds] = (uint8_t)bits_in(waits & (~prepared->held[3] | bit_of(prepared->win)));
 }
@@ -242,6 +256,7 @@ void hand_features(const prepared_t *prepared, const demand_t *demand, const rea
     if (prepared->win == NO_TILE) return;
     values[F_win_rank] = (uint8_t)(is_suited(prepared->win) ? rank_of(prepared->win) + 1 : 0);
     values[F_win_copies] = prepared->all[prepared->win];
+    wild_features(prepared, values);
     values[F_nine_gates] = (uint8_t)stands_on_nine_gates(prepared);
     if (demand->needs & NEED_WAITS) count_waits(prepared, demand->forms, values);
     if (demand->needs & NEED_OPEN_RUNS) open_run_features(prepared, readings, n_readings, values);

@@ -244,26 +244,40 @@ static int is_complete(const wild_hand_t *hand, unsigned forms, int kind) {
     return hand->counts[kind] > COPIES ? visit_wild_readings(hand, forms, found_one, NULL) : lacks_less(hand, forms, 1);
 }
 
-void wild_waits(const wild_hand_t *hand, unsigned forms, int keep_dead, uint8_t out[KINDS]) {
+/* Whether the tables hold for the hand and one tile more. */
+static int stays_tabled(const wild_hand_t *hand) { return is_tabled(hand) && (hand->fifth != FIFTH_ALL || hand->wilds == 0); }
+
+uint64_t wild_wait_kinds(const wild_hand_t *hand, unsigned forms, int keep_dead) {
     wild_hand_t full = *hand;
+    uint64_t waits = 0;
     uint8_t room[KINDS]; /* a kind without room is dead: no copy is left, and no wildcard may stand for one */
     wild_room(hand, room);
     full.n++;
+    if (!keep_dead && forms_in_reach(full.n, hand->n_claimed, forms) == FORM_STANDARD && stays_tabled(hand)) {
+        uint64_t live = 0;
+        for (int kind = 0; kind < KINDS; kind++) live |= (uint64_t)(room[kind] > 0) << kind;
+        return wild_lack(hand, FORM_STANDARD) == 1 ? live & wild_useful_kinds(hand, FORM_STANDARD, 1) : 0;
+    }
     for (int kind = 0; kind < KINDS; kind++) {
         full.counts[kind]++;
-        out[kind] = (keep_dead || room[kind]) && is_complete(&full, forms, kind);
+        if ((keep_dead || room[kind]) && is_complete(&full, forms, kind)) waits |= UINT64_C(1) << kind;
         full.counts[kind]--;
     }
+    return waits;
 }
 
-int wild_useful(const wild_hand_t *hand, unsigned forms, uint8_t out[KINDS]) {
+uint64_t wild_useful_kinds(const wild_hand_t *hand, unsigned forms, int lack) {
+    if (forms_in_reach(hand->n, hand->n_claimed, forms) == FORM_STANDARD && stays_tabled(hand)) {
+        digest_t digest = digest_of(hand->counts);
+        return useful_standard(&digest, hand->n / 3);
+    }
     wild_hand_t full = *hand;
-    int lack = wild_lack(hand, forms);
+    uint64_t useful = 0;
     full.n++;
     for (int kind = 0; kind < KINDS; kind++) {
         full.counts[kind]++;
-        out[kind] = full.counts[kind] <= COPIES && lacks_less(&full, forms, lack);
+        if (full.counts[kind] <= COPIES && lacks_less(&full, forms, lack)) useful |= UINT64_C(1) << kind;
         full.counts[kind]--;
     }
-    return lack;
+    return useful;
 }

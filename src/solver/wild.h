@@ -30,11 +30,11 @@ typedef struct {
 /* Tiles missing from the nearest form, as lack_of() without wildcards. */
 int wild_lack(const wild_hand_t *hand, unsigned forms);
 
-/* Which kinds complete 3k+1 tiles; `keep_dead`: also those of which no copy can be left. */
-void wild_waits(const wild_hand_t *hand, unsigned forms, int keep_dead, uint8_t out[KINDS]);
+/* Which kinds complete 3k+1 tiles, a bit a kind; `keep_dead`: also those of which no copy can be left. */
+uint64_t wild_wait_kinds(const wild_hand_t *hand, unsigned forms, int keep_dead);
 
-/* Which kinds, not yet held four times, lower the lack of 3k+1 tiles; returns that lack. */
-int wild_useful(const wild_hand_t *hand, unsigned forms, uint8_t out[KINDS]);
+/* Which kinds, not yet held four times, lower the lack of 3k+1 tiles; `lack` is wild_lack of the same. */
+uint64_t wild_useful_kinds(const wild_hand_t *hand, unsigned forms, int lack);
 
 /* How many wildcards may stand for each kind. */
 void wild_room(const wild_hand_t *hand, uint8_t room[KINDS]);

@@ -14,10 +14,10 @@ cdef extern from "wild.h":
         reading_t reading
         uint8_t became[MAX_TILES]
     int wild_lack(const wild_hand_t *, unsigned forms) nogil
-    void wild_waits(const wild_hand_t *, unsigned forms, int keep_dead, uint8_t *) nogil
     int visit_wild_readings(const wild_hand_t *, unsigned forms, int (*)(const wild_reading_t *, void *) noexcept nogil, void *) nogil
 
 cdef extern from "wild_loops.h":
+    void wild_waits_row(const wild_hand_t *, int64_t request, uint8_t *) nogil
     void wild_useful_row(const wild_hand_t *, const uint8_t *unseen, int64_t request, uint8_t *) nogil
     void wild_discards_row(const wild_hand_t *, const uint8_t *unseen, int64_t request, int8_t *, uint8_t *) nogil
     enum: FIFTH_MASK

@@ -16,15 +16,20 @@ static void live_copies(const wild_hand_t *hand, const uint8_t *unseen, npy_int6
                                               : (uint8_t)(COPIES - hand->counts[kind] - hand->claimed[kind]);
 }
 
+void wild_waits_row(const wild_hand_t *hand, npy_int64 request, uint8_t *out) {
+    uint64_t waits = wild_wait_kinds(hand, request & FORMS_MASK, (request & KEEP_DEAD) != 0);
+    for (int kind = 0; kind < KINDS; kind++) out[kind] = waits >> kind & 1;
+}
+
 void wild_useful_row(const wild_hand_t *hand, const uint8_t *unseen, npy_int64 request, uint8_t *out) {
     uint8_t live[KINDS];
     live_copies(hand, unseen, request, live);
-    wild_useful(hand, request & FORMS_MASK, out);
-    for (int kind = 0; kind < KINDS; kind++) out[kind] = (uint8_t)(out[kind] * live[kind]);
+    uint64_t useful = wild_useful_kinds(hand, request & FORMS_MASK, wild_lack(hand, request & FORMS_MASK));
+    for (int kind = 0; kind < KINDS; kind++) out[kind] = useful >> kind & 1 ? live[kind] : 0;
 }
 
 void wild_discards_row(const wild_hand_t *hand, const uint8_t *unseen, npy_int64 request, int8_t *shanten, uint8_t *useful) {
-    uint8_t live[KINDS], kinds[KINDS];
+    uint8_t live[KINDS];
     wild_hand_t left = *hand;
     live_copies(hand, unseen, request, live);
     left.n--;
@@ -32,8 +37,10 @@ void wild_discards_row(const wild_hand_t *hand, const uint8_t *unseen, npy_int64
         shanten[discard] = OUT_OF_REACH, useful[discard] = 0;
         if (hand->counts[discard] == 0) continue;
         left.counts[discard]--;
-        shanten[discard] = (int8_t)(wild_useful(&left, request & FORMS_MASK, kinds) - 1);
-        for (int kind = 0; kind < KINDS; kind++) useful[discard] = (uint8_t)(useful[discard] + kinds[kind] * live[kind]);
+        int lack = wild_lack(&left, request & FORMS_MASK);
+        uint64_t kinds = wild_useful_kinds(&left, request & FORMS_MASK, lack);
+        shanten[discard] = (int8_t)(lack - 1);
+        for (int kind = 0; kind < KINDS; kind++) useful[discard] = (uint8_t)(useful[discard] + (kinds >> kind & 1 ? live[kind] : 0));
         left.counts[discard]++;
     }
 }
@@ -131,7 +138,7 @@ void wild_waits_loop(char **args, const npy_intp *dimensions, const npy_intp *st
     uint8_t answer[KINDS];
     for (npy_intp at = 0; at < dimensions[0]; at++) {
         int fine = read_inputs(&in, args, at, &row);
-        if (fine) wild_waits(&row.hand, row.request & FORMS_MASK, (row.request & KEEP_DEAD) != 0, answer);
+        if (fine) wild_waits_row(&row.hand, row.request, answer);
         write_row(args[4] + at * steps[4], in.inner[2], dimensions[1], fine ? answer : NULL);
     }
 }

@@ -18,6 +18,7 @@ void wild_discards_loop(char **args, const npy_intp *dimensions, const npy_intp 
 void wild_status_loop(char **args, const npy_intp *dimensions, const npy_intp *steps, void *data);   /* (n),(n),(n),(),()->() */
 
 /* The same answers for one hand that is known to be fine. */
+void wild_waits_row(const wild_hand_t *hand, npy_int64 request, uint8_t *out);
 void wild_useful_row(const wild_hand_t *hand, const uint8_t *unseen, npy_int64 request, uint8_t *out);
 void wild_discards_row(const wild_hand_t *hand, const uint8_t *unseen, npy_int64 request, int8_t *shanten, uint8_t *useful);
 
