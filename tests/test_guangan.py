@@ -54,7 +54,7 @@ CCC123456m22p34p+5p | | 基本1 缺一门1 门清1 字刻1
 1223344556678m+8m | | 基本1 缺两门2 门清1 纯清10
 2224445556799m+9m | | 基本1 缺两门2 门清1 纯清10
 1112233456778m+9m | | 基本1 缺两门2 门清1 纯清10
-"""
+"""  # noqa: E501
 
 SAME = (
     dict.fromkeys(("卡", "边", "单钓"), "卡边吊")
@@ -88,13 +88,14 @@ def test_three_suits_may_not_win():
         assert "打缺一门" in score.reason
 
 
-# ---- the largest hands of the texts -----------------------------------------------------------------------------------
+# ---- the largest hands of the texts ----------------------------------------
 
 FIRST, SECOND, THIRD = "(CCCC)(FFFF)(PPPP)(2222m)5m+5m", "(1111m)(2222m)(3333m)(4444m)7m+7m", "11mCCCCFFFFPPP+P"
 
 
 def test_a_the_largest_hand_is_96():
-    lost_lines = 1 + 2 + 1 + 1 + 9 + 2 + 5 + 5 + 5 + 5  # 基本 缺两门 门清 自摸 中发白暗杠 暗杠 清一色 小三元 杠上花 海底捞
+    # 基本 缺两门 门清 自摸 中发白暗杠 暗杠 清一色 小三元 杠上花 海底捞
+    lost_lines = 1 + 2 + 1 + 1 + 9 + 2 + 5 + 5 + 5 + 5
     printed = 5 + 5 + 1 + 1  # 大对子 金钩吊 单吊 卡心五
     assert lost_lines == 36
     assert (lost_lines + printed) * 2 == 96 == total(FIRST, **ALL_LUCK)
@@ -117,7 +118,7 @@ def test_b_the_printed_82_60_58_leave_out_what_its_own_rules_name(hand, context,
     assert total(hand, "B", **context) == (before + left_out) * 2**doublings
 
 
-# ---- blocks -------------------------------------------------------------------------------------------------------------
+# ---- blocks ----------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -155,7 +156,7 @@ def test_three_triplets_that_are_kongs_too_are_read_as_what_pays_more():
     assert booked(score, SAME)["杠"] == 2 + 2
 
 
-# ---- options --------------------------------------------------------------------------------------------------------------
+# ---- options ----------------------------------------
 
 
 @pytest.mark.parametrize(

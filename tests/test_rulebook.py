@@ -1,4 +1,4 @@
-"""The language of rule books on small made-up pages: groups, phases, factors, minimums, flowers, what a page may not say."""
+"""The language of rule books on made-up pages: groups, phases, factors, minimums, flowers, what a page may not say."""
 
 import pytest
 
@@ -41,10 +41,11 @@ def test_what_phase_one_excludes_stays_excluded_in_phase_two():
 
 
 def test_factors_multiply_the_sum_whatever_their_place():
-    page = rules(CONCEALED, Pattern("倍", "Twice", 2, factor=True), ALL_TRIPLETS, Pattern("三倍", "Thrice", 3, factor=True))
+    twice, thrice = Pattern("倍", "Twice", 2, factor=True), Pattern("三倍", "Thrice", 3, factor=True)
+    page = rules(CONCEALED, twice, ALL_TRIPLETS, thrice)
     assert page.score(TRIPLETS).total == (3 + 2) * 2 * 3
     assert {line.zh for line in page.score(TRIPLETS).lines if line.factor} == {"倍", "三倍"}
-    assert rules(CONCEALED, Pattern("倍", "Twice", 2, factor=True), cap=3).score(RUNS).total == 3
+    assert rules(CONCEALED, twice, cap=3).score(RUNS).total == 3
 
 
 def test_a_negative_value_takes_away():

@@ -10,12 +10,13 @@ from pysolver.rulebook import Page, Pattern
 from pysolver.scoring import RuleSet
 from pysolver.wall import DRAGONS, SUITS, WallRule
 
+SIZES = {"pair": 2, "triplet": 3, "kong": 4}
 LENGTHS = {"pair": range(3, 8), "triplet": range(2, 5), "kong": range(2, 5)}
 
 
 def page_of(weights):
     """A page that pays for blocks alone, by kind and length."""
-    patterns = [Pattern(f"{kind}{n}", f"{kind} {n}", value, per=f"{kind}_series_{n}") for (kind, n), value in weights.items()]
+    patterns = [Pattern(f"{kind}{n}", kind, value, per=f"{kind}_series_{n}") for (kind, n), value in weights.items()]
     page = Page("toy", "玩具", "分", patterns, forms=("standard", "pairs"))
     return RuleSet(page, (), {}, WallRule(tiles=SUITS + DRAGONS))
 
@@ -68,7 +69,8 @@ def plain_total(hand, weights):
         if reading.shape == "standard":
             totals.append(sum(best_cut(parts, weights) for suit in "mps" for parts in parts_in(reading, suit)))
         else:
-            totals.append(sum(pairs_total([int(p[0]) for p in reading.rest if p[-1] == suit], weights) for suit in "mps"))
+            ranks = [[int(pair[0]) for pair in reading.rest if pair[-1] == suit] for suit in "mps"]
+            totals.append(sum(pairs_total(of_suit, weights) for of_suit in ranks))
     return max(totals)
 
 
@@ -78,7 +80,7 @@ def pairs_total(ranks, weights):
     best = 0
     for size in range(len(quads) + 1):
         for chosen in combinations(quads, size):
-            pairs = [("pair", (rank,)) for rank in sorted(set(ranks)) for _ in range(ranks.count(rank)) if rank not in chosen]
+            pairs = [("pair", (rank,)) for rank in sorted(ranks) if rank not in chosen]
             kongs = [("kong", (rank,)) for rank in chosen]
             only_kongs = {block: value for block, value in weights.items() if block[0] == "kong"}
             best = max(best, best_cut(pairs, weights) + best_cut(kongs, only_kongs))
@@ -95,7 +97,7 @@ def random_hand(words):
         shapes = ["pair"] * 7 if seven else [*words.choices(["run", "triplet", "kong"], [3, 3, 1], k=4), "pair"]
         for shape in shapes:
             suit, rank = words.choice(suits), low + words.randrange(5)
-            ranks = {"run": [rank, rank + 1, rank + 2], "pair": [rank] * 2, "triplet": [rank] * 3, "kong": [rank] * 4}[shape]
+            ranks = [rank, rank + 1, rank + 2] if shape == "run" else [rank] * SIZES[shape]
             tiles = [f"{r}{suit}" for r in ranks]
             for tile in tiles:
                 used[tile] = used.get(tile, 0) + 1
@@ -109,7 +111,8 @@ def random_hand(words):
 
 
 def random_weights(words):
-    return {(kind, n): words.randrange(1, 30) for kind, lengths in LENGTHS.items() for n in lengths if words.random() < 0.8}
+    blocks = [(kind, n) for kind, lengths in LENGTHS.items() for n in lengths]
+    return {block: words.randrange(1, 30) for block in blocks if words.random() < 0.8}
 
 
 def check(seed, pages, hands):

@@ -26,6 +26,7 @@ DEALER_NEXT = Option(
     "Wenzhou source text; MIL 2024 has the next seat",
 )
 
+
 def wenzhou(o: dict[str, Any]) -> WallRule:
     # MIL 2024 where the text is silent; after three repeats the dice decide anew
     return WallRule(

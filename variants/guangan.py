@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
-from pysolver.rulebook import Page, Pattern, Requirement, at_least, at_most
+from pysolver.rulebook import Conditions, Page, Pattern, Requirement, at_least, at_most
 from pysolver.scoring import RuleSet
 from pysolver.tiles import TILE_NAMES
 from pysolver.wall import DRAGONS, SUITS, WallRule
@@ -52,8 +52,8 @@ B = {
     "mid_five": "middle",
 }  # fmt: skip
 
-STANDARD = {"shape": "standard"}
-SEVEN_PAIRS = {"shape": "pairs"}
+STANDARD: Conditions = {"shape": "standard"}
+SEVEN_PAIRS: Conditions = {"shape": "pairs"}
 N_BAN = (("五板子", 5), ("六板子", 6), ("七板子", 7))
 N_KONGS = (("两连杠", 2), ("三连杠", 3), ("四连杠", 4))
 
@@ -97,7 +97,7 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
     # Where dead waits are dropped, text B still asks for a middle, edge or pair; by form an only wait always is one.
     only = one_wait if o["text"] == "A" else one_wait | {"narrow_wait": 1}
     five = {"win_rank": 5} | ({"closed_wait": 1} if o["mid_five"] == "middle" else {})
-    two_quads = {} if o["small_three_pairs"] else {"dragon_threes": at_least(2)}
+    two_quads: Conditions = {} if o["small_three_pairs"] else {"dragon_threes": at_least(2)}
     return [
         Pattern("基本胡", "Winning", 1, "every win", source="text B"),
         Pattern("缺一门", "Two Suits", 1, "two suits", {"suits": 2}, source="text B"),
@@ -138,7 +138,7 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
         Pattern("龙七对", "Dragon Pairs", 10, "seven pairs, the winning tile being the fourth of its kind",
                 SEVEN_PAIRS | {"win_copies": 4}, excludes="暗七对", source=f"{A} no. 28"),
         Pattern("小三元", "Three Dragons", 5, "all three dragons, in sets and pair or in seven pairs; stays under 大三元",
-                {"dragon_kinds": 3} | two_quads, source=f"{A} no. 31"),
+                two_quads | {"dragon_kinds": 3}, source=f"{A} no. 31"),
         *([Pattern("天胡", "Heavenly Win", 5, "win on the dealt tiles", {"heaven": 1}, source=PUBLIC)] if o["tianhu_bonus"] else []),
         Pattern("大三元", "Big Three Dragons", 2, "three dragons three times or four: the total twice",
                 {"dragon_threes": 3}, factor=True, source=f"{A} no. 32"),

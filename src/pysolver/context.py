@@ -44,7 +44,7 @@ FAULTS = {
 """What the core finds contradictory, in words."""
 
 Situation = tuple[int, int, int, int, int, int, int, int, int, int]
-"""Flags, seat, round, flowers, which flowers, flower win, first turn, ready, void suit, turned tile, as the core takes them."""
+"""Flags, seat, round, flowers, which, flower win, first turn, ready, void suit, turned tile: as the core takes them."""
 
 DEFAULTS: Situation = (0, 0, 0, 0, 0, 0, 0, 0, NO_TILE, NO_TILE)
 EVERY_FLOWER = (8, 0xFF)
@@ -118,9 +118,13 @@ def flowers_of(given: Mapping[str, Any], page: Page) -> tuple[int, int, int]:
     if not page.flower_wins:
         win = 0
     if page.payer_flowers and number + given.get("payer_flowers", 0) > (page.flowers or 0):
-        raise ContextError(f"flowers={value!r} and payer_flowers={given['payer_flowers']!r}; there are {page.flowers} in all")
+        raise ContextError(
+            f"flowers={value!r} and payer_flowers={given['payer_flowers']!r}; there are {page.flowers} in all"
+        )
     if win and number and number < (8 if win == 1 else 7):
-        raise ContextError(f"flower_win={given['flower_win']!r} with flowers={value!r}; {8 if win == 1 else 7} are laid out")
+        raise ContextError(
+            f"flower_win={given['flower_win']!r} with flowers={value!r}; {8 if win == 1 else 7} are laid out"
+        )
     if win == 1:
         number, mask = EVERY_FLOWER
     return number, mask or 0, win

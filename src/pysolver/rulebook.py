@@ -12,7 +12,7 @@ from . import _core
 from .errors import RuleError
 from .tiles import TILE_NAMES
 
-__all__ = ["ANY_SHAPE", "Minimum", "Page", "Pattern", "Requirement", "at_least", "at_most", "between"]
+__all__ = ["ANY_SHAPE", "Conditions", "Minimum", "Page", "Pattern", "Requirement", "at_least", "at_most", "between"]
 
 NO_FEATURE = NO_TILE = 255
 MOST_WEIGHT = 255
@@ -34,6 +34,9 @@ def between(low: int, high: int) -> tuple[int, int]:
     """The interval from `low` to `high`, both included."""
     return low, high
 
+
+Conditions = dict[str, int | str | tuple[int, int]]
+"""What must hold: features, and groups in phase 2, by name."""
 
 ANY_SHAPE = at_least(0)
 """Every shape, none at all included: what a pattern asks for that also counts where flowers win alone."""
@@ -64,7 +67,7 @@ class Pattern:
     takes : mapping of Chinese name to int or feature
         What a pattern that counts several times loses beside this one: so many, or the sets of a class.
     group : str, optional
-        The name of a group, whose subtotal over phase 1 patterns of phase 2 and minimums can ask for; up to four a page.
+        The name of a group, whose subtotal over phase 1 patterns of phase 2 and minimums can ask for; up to four.
     phase : {1, 2}
         2: looked at when phase 1 has been counted; only there ``counted`` and the groups are known. What phase 1
         excludes stays excluded.
@@ -162,7 +165,7 @@ class Page:
     any_dealt_tile : bool
         A win on the dealt tiles takes whichever tile serves best as the winning one.
     wild : str, optional
-        The kind that is wild, by name, or ``"turned"``: the kind of the context's ``wild``, which then has a tile less.
+        The kind that is wild, by name; ``"*"``: a tile of its own; ``"turned"``: the kind of the context's ``wild``.
     substitute : str, optional
         The kind that stands for the turned tile's face, in claimed sets too, while it is not itself turned.
     wild_copies : int
@@ -259,7 +262,10 @@ def conditions_of(
     page: Page, user: str, when: Mapping[str, int | str | tuple[int, int]]
 ) -> list[tuple[int, int, int]]:
     """(feature, low, high) of everything that must hold."""
-    return [(feature_number(page, user, name), *interval_of(page, user, name, wanted)) for name, wanted in when.items()]
+    return [
+        (feature_number(page, user, name), *interval_of(page, user, name, wanted))
+        for name, wanted in when.items()
+    ]
 
 
 def per_of(page: Page, pattern: Pattern) -> tuple[int, int, int]:
@@ -319,7 +325,7 @@ def compiled_pattern(page: Page, pattern: Pattern, place: Mapping[str, int]) -> 
 
 def wildcards_of(page: Page) -> tuple[int, int, int, int, int]:
     """The wild kind, the substitute, wildcards in play, wildcards that win, the bound on fifth copies, by number."""
-    kinds = {name: kind for kind, name in enumerate(TILE_NAMES)} | {"turned": _core.TURNED_UP_KIND}
+    kinds = {name: kind for kind, name in enumerate(TILE_NAMES)} | {"*": len(TILE_NAMES), "turned": _core.TURNED_UP_KIND}
     wild, substitute = (
         NO_TILE if name is None else one_of(page, "wild tile", name, kinds) for name in (page.wild, page.substitute)
     )

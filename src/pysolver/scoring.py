@@ -30,7 +30,7 @@ CONCEALED_KONG = 3
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A pattern that counts: `count` times `value` each, made of `tiles`; a `factor` multiplies the sum of the others."""
+    """A pattern that counts: `count` times `value`, made of `tiles`; a `factor` multiplies the sum of the others."""
 
     name: str
     zh: str
@@ -313,7 +313,11 @@ class RuleSet:
         per = (
             () if pattern.per is None else (pattern.per if isinstance(pattern.per, str) else pattern.per[0],)
         )
-        told = [_core.feature_about(_core.FEATURES[name][0]) for name in (*per, *pattern.when) if name in _core.FEATURES]
+        told = [
+            _core.feature_about(_core.FEATURES[name][0])
+            for name in (*per, *pattern.when)
+            if name in _core.FEATURES
+        ]
         return next((about for about in told if about != _core.ABOUT_HAND), _core.ABOUT_HAND)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -455,7 +459,7 @@ class RuleSet:
         """The hand with its wild tiles as ``*`` and its concealed substitutes as the tiles they stand for."""
         hand = hand if isinstance(hand, Hand) else Hand.parse(hand)
         home = wild if self.page.wild == "turned" else self.page.wild
-        if home is None:
+        if home in (None, "*"):
             return hand
         names = {home: "*"}
         if self.page.substitute is not None and self.page.substitute != home:
@@ -470,10 +474,13 @@ class RuleSet:
     def _counting(self, hands: Any, forms: Any, wild: str | None, keywords: dict[str, Any]) -> tuple[Any, Any]:
         """Hands and forms as the counting functions take them: wild kinds counted as wildcards."""
         forms = forms or self.page.forms
-        home = wild_of(wild) if self.page.wild == "turned" else wild_of(self.page.wild)
-        if self.page.wild is None or home == NO_TILE:
+        name = wild if self.page.wild == "turned" else self.page.wild
+        if name is None:
             return hands, forms
         keywords.setdefault("fifth_copy", self.page.fifth_copy)
+        if name == "*":
+            return hands, forms
+        home = wild_of(name)
         if isinstance(hands, (str, Hand)):
             return self.plain(hands, wild), forms
         counts = np.array(counting.rows("hands", hands))

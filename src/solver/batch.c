@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "drops.h"
+
 enum { WHITE = FIRST_DRAGON };
 
 static int kind_at(int kind, int shape, int place) { return kind + (shape == CHOW ? place : 0); }
@@ -103,6 +105,7 @@ static void score_row(char **args, const npy_intp *steps, const npy_intp *inner,
 /* `inner`: the steps inside rule row, counts, sets and situation, and then inside the pattern rows. */
 static void score_rows(char **args, const npy_intp *dimensions, const npy_intp *steps, const npy_intp *inner, int outputs, int n_patterns) {
     score_t score;
+    need_drops(); /* without them the waits are found more slowly */
     int fits = dimensions[1] * 8 >= (npy_intp)sizeof(rule_t) && inner[0] == 8 && dimensions[2] == KINDS && dimensions[3] == MAX_SETS &&
                dimensions[4] == SITUATION_BYTES;
     for (npy_intp at = 0; at < dimensions[0]; at++) {

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "drops.h"
 #include "forms.h"
 
 static int min(int a, int b) { return a < b ? a : b; }
@@ -28,7 +29,7 @@ static uint32_t useful_honours(uint32_t key, uint32_t full, const uint8_t *lacks
     return useful;
 }
 
-uint64_t useful_standard(const digest_t *hand, int sets) {
+static uint64_t useful_by_trying(const digest_t *hand, int sets) {
     uint8_t states[SUITS], z = TABLES.honour[hand->honour];
     uint64_t full = hand->held[COPIES - 1], useful = 0;
     for (int suit = 0; suit < SUITS; suit++) states[suit] = TABLES.suit[hand->suit[suit]];
@@ -41,6 +42,8 @@ uint64_t useful_standard(const digest_t *hand, int sets) {
     }
     return useful | (uint64_t)useful_honours(hand->honour, (uint32_t)(full >> FIRST_HONOUR), TABLES.lack[sets][suits], lack) << FIRST_HONOUR;
 }
+
+uint64_t useful_standard(const digest_t *hand, int sets) { return have_drops() ? useful_by_drops(hand, sets) : useful_by_trying(hand, sets); }
 
 /* ---- All forms ---------------------------------------------------------------------------------------------------- */
 
@@ -136,7 +139,17 @@ static int completes_with_fifth(const uint8_t *counts, int kind, int n, unsigned
     return odd == 1 && (forms & (FORM_EIGHT_PAIRS | FORM_PAIRS_TRIPLET)); /* the fifth is the odd tile, or makes the triplet */
 }
 
+/* Whether knitted tiles can be one tile away: eight of the nine are there, or thirteen different ones with honours. */
+static int nearly_knitted(const digest_t *hand) {
+    for (int arrangement = 0; arrangement < 6; arrangement++) {
+        uint64_t missing = KNITTED_KINDS[arrangement] & ~hand->held[0];
+        if (!(missing & (missing - 1))) return 1; /* one bit at most */
+    }
+    return hand->kinds[0] >= 13;
+}
+
 uint64_t waits_by_form(const uint8_t *counts, const digest_t *hand, int claimed, unsigned forms) {
+    if (forms & FORM_KNITTED && !nearly_knitted(hand)) forms &= ~(unsigned)FORM_KNITTED;
     uint64_t waits = lack_of(hand, claimed, forms) == 1 ? useful_kinds(hand, claimed, forms, 1) : 0;
     uint8_t more[KINDS];
     for (uint64_t full = hand->held[COPIES - 1]; full; full &= full - 1) {

@@ -1,6 +1,7 @@
 #include "drops.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -123,9 +124,14 @@ static void build_drops(void) {
     empty_state = TABLES.suit[0];
 }
 
+static atomic_int built;
+
+int have_drops(void) { return atomic_load_explicit(&built, memory_order_acquire); }
+
 int need_drops(void) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, build_drops);
+    if (build_status == 0) atomic_store_explicit(&built, 1, memory_order_release);
     return build_status;
 }
 

@@ -17,6 +17,9 @@
  * out. */
 int need_drops(void);
 
+/* Whether the tables are there. */
+int have_drops(void);
+
 /* As useful_standard; needs the tables. */
 uint64_t useful_by_drops(const digest_t *hand, int sets);
 

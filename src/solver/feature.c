@@ -28,9 +28,7 @@ const char *const FEATURE_MEANING[N_FEATURES] = {
 /* ---- Kinds of tiles, a bit each --------------------------------------------------------------------------------- */
 
 #define BIT(kind) (UINT64_C(1) << (kind))
-#define EACH_SUIT(ranks) ((uint64_t)(ranks) | (uint64_t)(ranks) << RANKS | (uint64_t)(ranks) << 2 * RANKS)
 
-static const uint64_t SUITED = BIT(FIRST_HONOUR) - 1;
 static const uint64_t WINDS = UINT64_C(0xf) << FIRST_HONOUR;
 static const uint64_t DRAGONS = UINT64_C(0x7) << FIRST_DRAGON;
 static const uint64_t TERMINALS = EACH_SUIT(0x101);
@@ -40,13 +38,9 @@ static const uint64_t EVENS = EACH_SUIT(0x0aa);
 static const uint64_t GREEN = (uint64_t)0x0ae << 2 * RANKS | BIT(FIRST_DRAGON + 1);                                  /* 23468s F */
 static const uint64_t REVERSIBLE = (uint64_t)0x19f << RANKS | (uint64_t)0x1ba << 2 * RANKS | BIT(FIRST_DRAGON);      /* 1234589p 245689s P */
 
-static const uint64_t HONOURS_ALL = UINT64_C(0x7f) << FIRST_HONOUR;
-
-static int bits_in(uint64_t bits) { return __builtin_popcountll(bits); }
-
 static int tiles_in(const prepared_t *prepared, uint64_t kinds) {
     int n = 0;
-    for (int copy = 0; copy < COPIES; copy++) n += bits_in(prepared->held[copy] & kinds);
+    for (int copy = 0; copy < COPIES && prepared->held[copy]; copy++) n += count_bits(prepared->held[copy] & kinds);
     return n;
 }
 
@@ -92,7 +86,7 @@ static void flower_features(const situation_t *situation, const demand_t *demand
     int mask = situation->flower_mask;
     values[F_flowers] = situation->flowers;
     values[F_flower_win] = situation->flower_win;
-    values[F_seat_flowers] = (uint8_t)bits_in((unsigned)(mask & demand->seat_flowers[situation->seat]));
+    values[F_seat_flowers] = (uint8_t)count_bits((unsigned)(mask & demand->seat_flowers[situation->seat]));
     values[F_flower_families] = (uint8_t)(((mask & 0x0f) == 0x0f) + ((mask & 0xf0) == 0xf0));
 }
 
@@ -124,10 +118,10 @@ static void rank_features(const prepared_t *prepared, uint8_t *values) {
     for (int suit = 0; suit < SUITS; suit++) {
         unsigned some = held[0] >> suit * RANKS & 0x1ff, pairs = held[1] >> suit * RANKS & 0x1ff;
         unsigned just_two = pairs & ~(unsigned)(held[2] >> suit * RANKS), starts = pairs & pairs >> 1 & pairs >> 2;
-        int row = longest_run(just_two), runs = bits_in(starts & ~(starts << 1));
+        int row = longest_run(just_two), runs = count_bits(starts & ~(starts << 1));
         if (row > values[F_pairs_in_a_row]) values[F_pairs_in_a_row] = (uint8_t)row;
         values[F_pair_runs] = (uint8_t)(values[F_pair_runs] + runs);
-        values[F_pair_run_ranks] = (uint8_t)(values[F_pair_run_ranks] + bits_in(starts) - runs);
+        values[F_pair_run_ranks] = (uint8_t)(values[F_pair_run_ranks] + count_bits(starts) - runs);
         values[F_suits] = (uint8_t)(values[F_suits] + (some != 0));
         present |= some;
     }
@@ -137,20 +131,23 @@ static void rank_features(const prepared_t *prepared, uint8_t *values) {
 }
 
 static void tile_features(const prepared_t *prepared, uint8_t *values) {
-    static const struct {
-        enum feature feature;
-        uint64_t kinds;
-    } counted[] = {
-        {F_wind_tiles, WINDS}, {F_dragon_tiles, DRAGONS}, {F_honour_tiles, HONOURS_ALL}, {F_terminal_tiles, TERMINALS},
-        {F_simple_tiles, SUITED & ~TERMINALS}, {F_orphan_tiles, TERMINALS | HONOURS_ALL}, {F_not_green, ~GREEN},
-        {F_not_reversible, ~REVERSIBLE}, {F_not_258, ~TWO_FIVE_EIGHT}, {F_not_even, ~EVENS},
-    };
-    for (size_t i = 0; i < sizeof counted / sizeof *counted; i++) values[counted[i].feature] = (uint8_t)tiles_in(prepared, counted[i].kinds);
+    int all = tiles_in(prepared, ALL_KINDS), winds = tiles_in(prepared, WINDS), dragons = tiles_in(prepared, DRAGONS);
+    int terminals = tiles_in(prepared, TERMINALS), orphans = winds + dragons + terminals;
+    values[F_wind_tiles] = (uint8_t)winds;
+    values[F_dragon_tiles] = (uint8_t)dragons;
+    values[F_honour_tiles] = (uint8_t)(winds + dragons);
+    values[F_terminal_tiles] = (uint8_t)terminals;
+    values[F_orphan_tiles] = (uint8_t)orphans;
+    values[F_simple_tiles] = (uint8_t)(all - orphans);
+    values[F_not_green] = (uint8_t)(all - tiles_in(prepared, GREEN));
+    values[F_not_reversible] = (uint8_t)(all - tiles_in(prepared, REVERSIBLE));
+    values[F_not_258] = (uint8_t)(all - tiles_in(prepared, TWO_FIVE_EIGHT));
+    values[F_not_even] = (uint8_t)(all - tiles_in(prepared, EVENS));
     if (prepared->situation->void_suit < SUITS)
         values[F_void_tiles] = (uint8_t)tiles_in(prepared, UINT64_C(0x1ff) << prepared->situation->void_suit * RANKS);
-    values[F_dragon_kinds] = (uint8_t)bits_in(prepared->held[0] & DRAGONS);
-    values[F_dragon_threes] = (uint8_t)bits_in(prepared->held[2] & DRAGONS);
-    values[F_roots] = (uint8_t)bits_in(prepared->held[3]);
+    values[F_dragon_kinds] = (uint8_t)count_bits(prepared->held[0] & DRAGONS);
+    values[F_dragon_threes] = (uint8_t)count_bits(prepared->held[2] & DRAGONS);
+    values[F_roots] = (uint8_t)count_bits(prepared->held[3]);
     rank_features(prepared, values);
 }
 
@@ -187,10 +184,10 @@ static uint64_t waits_of(const prepared_t *prepared, unsigned forms) {
     return waits_by_form(prepared->standing, &standing, prepared->n_claimed_tiles, forms);
 }
 
-static void count_waits(const prepared_t *prepared, unsigned forms, uint8_t *values) {
+void wait_kinds(const prepared_t *prepared, unsigned forms, uint8_t *values) {
     uint64_t waits = waits_of(prepared, forms);
-    values[F_wait_kinds] = (uint8_t)bits_in(waits);
-    values[F_live_wait_kinds] = (uint8_t)bits_in(waits & (~prepared->held[3] | bit_of(prepared->win)));
+    values[F_wait_kinds] = (uint8_t)count_bits(waits);
+    values[F_live_wait_kinds] = (uint8_t)count_bits(waits & (~prepared->held[3] | bit_of(prepared->win)));
 }
 
 /* ---- Where the winning tile stands ------------------------------------------------------------------------------- */
@@ -258,7 +255,6 @@ void hand_features(const prepared_t *prepared, const demand_t *demand, const rea
     values[F_win_copies] = prepared->all[prepared->win];
     wild_features(prepared, values);
     values[F_nine_gates] = (uint8_t)stands_on_nine_gates(prepared);
-    if (demand->needs & NEED_WAITS) count_waits(prepared, demand->forms, values);
     if (demand->needs & NEED_OPEN_RUNS) open_run_features(prepared, readings, n_readings, values);
 }
 
@@ -292,16 +288,16 @@ static void class_features(const prepared_t *prepared, int placement, features_t
         int completed_by_other = set - prepared->n_melds == placement && !(situation->flags & BIT(F_self_draw));
         classes[TRIPLETS] |= bit;
         if (meld == EXPOSED_KONG || meld == CONCEALED_KONG) class_kong(classes, bit, meld == CONCEALED_KONG, is_suited(code - TRIPLET));
-        else if (kind & HONOURS_ALL) classes[meld == PUNG ? HONOUR_PUNGS : completed_by_other ? COMPLETED_HONOURS : STANDING_HONOURS] |= bit;
+        else if (kind & ALL_HONOURS) classes[meld == PUNG ? HONOUR_PUNGS : completed_by_other ? COMPLETED_HONOURS : STANDING_HONOURS] |= bit;
         if (meld == CONCEALED_KONG || (meld < 0 && !completed_by_other)) classes[CONCEALED_TRIPLETS] |= bit;
         if (kind & WINDS) classes[WIND_TRIPLETS] |= bit;
         if (kind & DRAGONS) classes[DRAGON_TRIPLETS] |= bit;
         if (kind & BIT(FIRST_HONOUR + situation->seat)) classes[SEAT_TRIPLETS] |= bit;
         if (kind & BIT(FIRST_HONOUR + situation->round)) classes[ROUND_TRIPLETS] |= bit;
-        if (kind & (TERMINALS | HONOURS_ALL)) classes[ORPHAN_TRIPLETS] |= bit;
+        if (kind & (TERMINALS | ALL_HONOURS)) classes[ORPHAN_TRIPLETS] |= bit;
     }
     for (int feature = FIRST_READING_FEATURE; feature < FIRST_RELATION; feature++)
-        if (FEATURE_ABOUT[feature] >= CHOWS) features->values[feature] = (uint8_t)__builtin_popcount(classes[FEATURE_ABOUT[feature]]);
+        if (FEATURE_ABOUT[feature] >= CHOWS) features->values[feature] = (uint8_t)count_bits(classes[FEATURE_ABOUT[feature]]);
 }
 
 static void wait_features(const prepared_t *prepared, const reading_t *reading, int placement, uint8_t *values) {
@@ -311,8 +307,8 @@ static void wait_features(const prepared_t *prepared, const reading_t *reading, 
     values[F_closed_wait] = place == MIDDLE;
     values[F_edge_wait] = place == EDGE;
     values[F_narrow_wait] = values[F_pair_wait] | values[F_closed_wait] | values[F_edge_wait];
-    if (reading->shape == KNITTED_STRAIGHT && placement != IN_KNITTED && is_suited(prepared->win))
-        values[F_win_also_knitted] = rank_of(prepared->win) % 3 == KNITTED_CLASS[reading->knitted][suit_of(prepared->win)];
+    values[F_win_also_knitted] = reading->shape == KNITTED_STRAIGHT && placement != IN_KNITTED && is_suited(prepared->win) &&
+                                 rank_of(prepared->win) % 3 == KNITTED_CLASS[reading->knitted][suit_of(prepared->win)];
 }
 
 static void group_features(const reading_t *reading, features_t *features) {
@@ -323,7 +319,7 @@ static void group_features(const reading_t *reading, features_t *features) {
     values[F_dragon_pairs] = (pair & DRAGONS) != 0;
     for (int group = 0; group <= features->n_sets; group++) {
         uint64_t kinds = group < features->n_sets ? kinds_of(features->codes[group]) : pair;
-        values[F_groups_without_orphan] = (uint8_t)(values[F_groups_without_orphan] + !(kinds & (TERMINALS | HONOURS_ALL)));
+        values[F_groups_without_orphan] = (uint8_t)(values[F_groups_without_orphan] + !(kinds & (TERMINALS | ALL_HONOURS)));
         values[F_groups_without_terminal] = (uint8_t)(values[F_groups_without_terminal] + !(kinds & TERMINALS));
         values[F_groups_without_five] = (uint8_t)(values[F_groups_without_five] + !(kinds & FIVES));
     }
@@ -335,17 +331,25 @@ static int holds_knitted_nine(const prepared_t *prepared, const reading_t *readi
            (reading->shape == LESSER_KNITTED && take_knitted(prepared->concealed, reading->knitted, rest) == RANKS);
 }
 
-void reading_features(const prepared_t *prepared, const demand_t *demand, const reading_t *reading, int placement, features_t *features) {
+void reading_features(const prepared_t *prepared, const demand_t *demand, const reading_t *reading, features_t *features) {
     uint8_t *values = features->values;
     memset(values + FIRST_READING_FEATURE, 0, N_FEATURES - FIRST_READING_FEATURE);
     memset(features->relation_sets, 0, N_RELATIONS);
     gather_sets(prepared, reading, features);
-    class_features(prepared, placement, features);
-    wait_features(prepared, reading, placement, values);
     group_features(reading, features);
     values[F_shape] = reading->shape;
     values[F_knitted_straights] = (uint8_t)holds_knitted_nine(prepared, reading);
-    if (reading->shape == PAIRS) values[F_quads_as_pairs] = (uint8_t)bits_in(prepared->held[3]);
+    if (reading->shape == PAIRS) values[F_quads_as_pairs] = (uint8_t)count_bits(prepared->held[3]);
     if (demand->needs & NEED_RELATIONS) account_once(features->codes, features->n_sets, reading->pair, demand->weights, features);
-    if (demand->needs & NEED_SERIES) cut_series(prepared, reading->pair, demand->weights, features);
+    if (demand->needs & NEED_SERIES) {
+        class_features(prepared, IN_SHAPE, features); /* series ask for the kongs, which no placement changes */
+        cut_series(prepared, reading->pair, demand->weights, features);
+    }
+    features->related = 0;
+    for (int relation = 0; relation < N_RELATIONS; relation++) features->related |= values[FIRST_RELATION + relation];
+}
+
+void placement_features(const prepared_t *prepared, const reading_t *reading, int placement, features_t *features) {
+    class_features(prepared, placement, features);
+    wait_features(prepared, reading, placement, features->values);
 }

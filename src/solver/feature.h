@@ -11,6 +11,7 @@ enum feature {
 #include "feature_list.h"
 #undef FEATURE
     N_FEATURES,
+    FIRST_WAIT_FEATURE = F_wait_kinds,
     FIRST_READING_FEATURE = F_edge_wait,
     FIRST_RELATION = F_pure_double_chows,
     FIRST_SERIES = F_pair_series_3,
@@ -92,6 +93,7 @@ typedef struct {
     uint8_t codes[MAX_SETS], n_sets; /* the hand's own sets first */
     uint8_t classes[N_ABOUT];
     uint8_t relation_sets[N_RELATIONS]; /* the sets a relation is made of */
+    uint8_t related;                    /* whether any relation or series is there */
 } features_t;
 
 void prepare_hand(const hand_t *hand, const situation_t *situation, uint8_t win, prepared_t *prepared);
@@ -99,8 +101,12 @@ void prepare_hand(const hand_t *hand, const situation_t *situation, uint8_t win,
 /* Features that hold whatever the reading; `readings` are all of the hand's. */
 void hand_features(const prepared_t *prepared, const demand_t *demand, const reading_t *readings, int n_readings, features_t *features);
 
-/* Features of one reading and placement, on top of hand_features. */
-void reading_features(const prepared_t *prepared, const demand_t *demand, const reading_t *reading, int placement, features_t *features);
+/* The waits, which cost more than all else and are asked for last: wait_kinds and live_wait_kinds. */
+void wait_kinds(const prepared_t *prepared, unsigned forms, uint8_t *values);
+
+/* Features of one reading on top of hand_features, and of one placement on top of these. */
+void reading_features(const prepared_t *prepared, const demand_t *demand, const reading_t *reading, features_t *features);
+void placement_features(const prepared_t *prepared, const reading_t *reading, int placement, features_t *features);
 
 /* Every placement of the winning tile in a reading that can make a difference; returns how many. */
 int list_placements(const reading_t *reading, uint8_t win, uint8_t placements[MAX_SETS + 2]);

@@ -53,8 +53,6 @@ FEATURE(exposed_kongs, EXPOSED_KONGS, "exposed kongs")
 FEATURE(concealed_kongs, CONCEALED_KONGS, "concealed kongs")
 
 /* ---- the wait ------------------------------------------------------------------------------------------------- */
-FEATURE(wait_kinds, HAND, "kinds that complete the hand by form, in any shape of the rule set")
-FEATURE(live_wait_kinds, HAND, "of them those whose four copies are not all in the hand and its sets")
 FEATURE(open_run, HAND, "1: in some reading of runs alone the winning tile stands at the open end of a run")
 FEATURE(closed_readings, HAND, "readings and places in which the winning tile stands anywhere but at the open end of a run")
 FEATURE(win_rank, TILE, "rank of the winning tile, 1-9; 0 an honour")
@@ -64,6 +62,8 @@ FEATURE(wilds_away_from_home, HAND, "of them those that stand for another kind t
 FEATURE(spare_wild, HAND, "1: before the win the hand was sets alone and a wildcard beside them: any tile wins")
 FEATURE(real_win_copies, TILE, "copies of the winning tile, with it, that are no wildcards")
 FEATURE(nine_gates, HAND, "1: before the win the standing tiles were 1112345678999 of one suit")
+FEATURE(wait_kinds, HAND, "kinds that complete the hand by form, in any shape of the rule set")
+FEATURE(live_wait_kinds, HAND, "of them those whose four copies are not all in the hand and its sets")
 FEATURE(edge_wait, TILE, "1: the winning tile stands as the 3 of 123 or the 7 of 789")
 FEATURE(closed_wait, TILE, "1: the winning tile stands in the middle of a run")
 FEATURE(pair_wait, TILE, "1: the winning tile stands in the pair, or in one of seven pairs")

@@ -6,8 +6,6 @@
 #include "readings.h"
 #include "tables.h"
 
-static const uint32_t KNITTED_RANKS = 0x49; /* 1 4 7; 2 5 8 and 3 6 9 are one and two ranks on */
-
 const uint8_t KNITTED_CLASS[6][SUITS] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
 unsigned forms_in_reach(int n, int claimed, unsigned forms) {
@@ -139,9 +137,7 @@ static knitting_t knitting_of(const digest_t *hand) {
     knitting_t knitting;
     for (int suit = 0; suit < SUITS; suit++)
         for (int class = 0; class < 3; class++) knitting.given[suit][class] = give_class(hand, suit, class);
-    uint64_t own = hand->held[0] >> FIRST_HONOUR;
-    knitting.honours = 0;
-    for (int honour = 0; honour < HONOURS; honour++) knitting.honours += own >> honour & 1;
+    knitting.honours = count_bits(hand->held[0] >> FIRST_HONOUR);
     knitting.state = TABLES.honour[hand->honour];
     knitting.n = (int)hand->n;
     return knitting;
@@ -174,12 +170,6 @@ int lack_knitted(const digest_t *hand) {
     return best;
 }
 
-static uint64_t knitted_kinds(const uint8_t *class) {
-    uint64_t kinds = 0;
-    for (int suit = 0; suit < SUITS; suit++) kinds |= (uint64_t)(KNITTED_RANKS << class[suit]) << suit * RANKS;
-    return kinds;
-}
-
 /* The hand without one copy of each knitted tile that it holds. */
 static digest_t without_kinds(const digest_t *hand, uint64_t taken) {
     digest_t rest = *hand;
@@ -193,7 +183,7 @@ uint64_t useful_knitted(const digest_t *hand) {
     int lack = lack_knitted(hand);
     for (int arrangement = 0; arrangement < 6; arrangement++) {
         const uint8_t *class = KNITTED_CLASS[arrangement];
-        uint64_t knitted = knitted_kinds(class);
+        uint64_t knitted = KNITTED_KINDS[arrangement];
         if (lack_fourteen(&knitting, class) == lack) useful |= (knitted | ALL_HONOURS) & ~hand->held[0];
         if (lack_straight(&knitting, class) == lack) {
             digest_t rest = without_kinds(hand, knitted & hand->held[0]);

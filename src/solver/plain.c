@@ -51,8 +51,7 @@ int plain_hand(const rule_t *rule, const hand_t *given, const situation_t *situa
     if (rule->wild == NO_TILE) return given->wilds || given->win == WILD ? WILDCARDS : SCORED;
     uint8_t wild = wild_kind(rule, situation), substitute = substitute_kind(rule, situation);
     if (wild == NO_TILE) return NO_TURNED_TILE;
-    plain->wilds = (uint8_t)(given->wilds + given->counts[wild]);
-    plain->counts[wild] = 0;
+    if (wild < KINDS) plain->wilds = (uint8_t)(given->wilds + given->counts[wild]), plain->counts[wild] = 0;
     if (given->win == wild) plain->win = WILD;
     if (plain->wilds + (plain->win == WILD) > rule->wild_copies) return WILDS_TOO_MANY;
     if (substitute != NO_TILE) {

@@ -162,19 +162,23 @@ static reading_t of_shape(enum shape shape) {
     return reading;
 }
 
-static int list_knitted(const uint8_t *counts, int n, reading_t *out, int found) {
-    int honours = 0;
-    for (int kind = FIRST_HONOUR; kind < KINDS; kind++) honours += counts[kind] > 0;
+/* The kinds of an arrangement's nine tiles. */
+#define NINE(m, p, s) ((UINT64_C(0x49) << (m)) | (UINT64_C(0x49) << (p)) << RANKS | (UINT64_C(0x49) << (s)) << 2 * RANKS)
+const uint64_t KNITTED_KINDS[6] = {NINE(0, 1, 2), NINE(0, 2, 1), NINE(1, 0, 2), NINE(1, 2, 0), NINE(2, 0, 1), NINE(2, 1, 0)};
+
+static int list_knitted(const uint8_t *counts, const digest_t *hand, int n, reading_t *out, int found) {
     for (int arrangement = 0; arrangement < 6 && found < MAX_READINGS; arrangement++) {
-        uint8_t rest[KINDS];
-        int held = take_knitted(counts, arrangement, rest);
-        if (held == RANKS) { /* the whole knitted straight */
+        uint64_t nine = KNITTED_KINDS[arrangement], held = hand->held[0] & nine;
+        if (held == nine) { /* the whole knitted straight */
+            uint8_t rest[KINDS];
             reading_t base = of_shape(KNITTED_STRAIGHT);
             base.knitted = (uint8_t)arrangement;
+            take_knitted(counts, arrangement, rest);
             found = list_sets(rest, (n - RANKS) / 3, &base, out, found);
         }
-        if (n == 14 && held + honours == 14 && found < MAX_READINGS) {
-            out[found] = of_shape(honours == HONOURS ? GREATER_KNITTED : LESSER_KNITTED);
+        if (n == 14 && hand->kinds[0] == 14 && !(hand->held[0] & ~(nine | ALL_HONOURS)) && found < MAX_READINGS) {
+            int all_seven = (hand->held[0] & ALL_HONOURS) == ALL_HONOURS;
+            out[found] = of_shape(all_seven ? GREATER_KNITTED : LESSER_KNITTED);
             out[found++].knitted = (uint8_t)arrangement;
         }
     }
@@ -208,7 +212,7 @@ int list_readings(const uint8_t *counts, int n, int claimed, unsigned forms, rea
         out[found] = of_shape(ORPHANS);
         out[found++].pair = (uint8_t)doubled_kind(counts);
     }
-    if (forms & FORM_KNITTED) found = list_knitted(counts, n, out, found);
+    if (forms & FORM_KNITTED) found = list_knitted(counts, &hand, n, out, found);
     if (forms & FORM_EIGHT_PAIRS && lack_eight_pairs(&hand) == 0) {
         out[found] = of_shape(EIGHT_PAIRS);
         out[found++].pair = (uint8_t)odd_kind(counts);

@@ -64,6 +64,7 @@ typedef struct {
 
 /* Rank class (0: 147, 1: 258, 2: 369) of each suit in the six knitted arrangements. */
 extern const uint8_t KNITTED_CLASS[6][SUITS];
+extern const uint64_t KNITTED_KINDS[6];
 
 /* All readings of `n` concealed tiles in the forms asked for (bits of enum form), each once, into `out`.
  * `claimed` tells how many tiles the hand's own sets hold, since some shapes stand alone. Returns how many. */

@@ -1,5 +1,6 @@
 #include "score.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "distance.h"
@@ -13,6 +14,8 @@ static int has(const mask_t *mask, int pattern) { return mask->words[pattern >> 
 static void drop(mask_t *mask, int pattern) { mask->words[pattern >> 6] &= ~(UINT64_C(1) << (pattern & 63)); }
 static mask_t both(mask_t a, mask_t b) { return (mask_t){{a.words[0] & b.words[0], a.words[1] & b.words[1]}}; }
 static mask_t without(mask_t a, mask_t b) { return (mask_t){{a.words[0] & ~b.words[0], a.words[1] & ~b.words[1]}}; }
+
+static int is_empty(mask_t mask) { return !(mask.words[0] | mask.words[1]); }
 
 /* The lowest pattern of a mask, which loses it; -1 where it is empty. */
 static int next(mask_t *mask) {
@@ -68,7 +71,7 @@ static int full_count(const tally_t *tally, int pattern) {
 
 static int count_left(const tally_t *tally, int pattern) {
     int sets = sets_counted(tally, pattern) & tally->taken_sets[pattern];
-    return full_count(tally, pattern) - __builtin_popcount(sets) - tally->taken[pattern];
+    return full_count(tally, pattern) - count_bits((uint64_t)sets) - tally->taken[pattern];
 }
 
 static void take_from(tally_t *tally, const take_t *take) {
@@ -101,8 +104,8 @@ static void count_pattern(tally_t *tally, int pattern, int count, mask_t *standi
     mask_t struck = both(*standing, rule->strikes[pattern]);
     if (rule->combine == GREATEST) struck = *standing, drop(&struck, pattern);
     *standing = without(*standing, struck);
-    for (int i = 0; i < rule->n_takes; i++)
-        if (rule->takes[i].pattern == pattern && has(standing, rule->takes[i].target)) take_from(tally, &rule->takes[i]);
+    for (int i = rule->first_take[pattern]; i < rule->first_take[pattern + 1]; i++)
+        if (has(standing, rule->takes[i].target)) take_from(tally, &rule->takes[i]);
     for (int other = tally->notes ? next(&struck) : -1; other >= 0; other = next(&struck)) note(tally, other, pattern, full_count(tally, other));
 }
 
@@ -116,11 +119,10 @@ static void count_phase(tally_t *tally, mask_t phase, mask_t *standing) {
     }
 }
 
-/* The standing patterns that the features first..last-1 of the row allow. */
-static mask_t narrowed(const rule_t *rule, const features_t *features, int first, int last, mask_t standing) {
-    for (int i = 0; i < rule->n_used; i++)
-        if (rule->used[i] >= first && rule->used[i] < last)
-            standing = both(standing, allowed_by(rule, rule->used[i], features->values[rule->used[i]]));
+/* The standing patterns that the features of one stage allow. */
+static mask_t narrowed(const rule_t *rule, const features_t *features, enum stage stage, mask_t standing) {
+    for (int i = rule->stages[stage]; i < rule->stages[stage + 1]; i++)
+        standing = both(standing, allowed_by(rule, rule->used[i], features->values[rule->used[i]]));
     return standing;
 }
 
@@ -132,13 +134,12 @@ static void publish_subtotals(tally_t *tally) {
     for (int group = 0; group < N_GROUPS; group++) tally->features->values[FIRST_GROUP + group] = saturated(tally->groups[group]);
 }
 
-/* The patterns that hold in a reading; `hand_mask` are those that the features of the hand allow. */
-static void tally_reading(const rule_t *rule, features_t *features, mask_t hand_mask, tally_t *tally) {
-    mask_t standing = narrowed(rule, features, FIRST_READING_FEATURE, FIRST_SUBTOTAL, hand_mask);
+/* Count the patterns that hold in a reading. */
+static void tally_reading(const rule_t *rule, features_t *features, mask_t standing, tally_t *tally) {
     tally->rule = rule, tally->features = features, tally->factor = 1;
     count_phase(tally, without(rule->patterns, rule->phase_2), &standing);
     publish_subtotals(tally);
-    standing = narrowed(rule, features, FIRST_SUBTOTAL, N_FEATURES, both(standing, rule->phase_2));
+    standing = narrowed(rule, features, STAGE_SUBTOTALS, both(standing, rule->phase_2));
     count_phase(tally, rule->phase_2, &standing);
 }
 
@@ -251,8 +252,9 @@ typedef struct {
     reading_t readings[MAX_READINGS];
     int n_readings;
     features_t features;
-    mask_t hand_mask;
-    wildness_t wildness;         /* of a hand with wildcards */
+    mask_t hand_mask; /* the patterns that the features of the hand allow */
+    int waits_known;
+    wildness_t wildness;  /* of a hand with wildcards */
     uint8_t became[MAX_TILES];
 } search_t;
 
@@ -263,13 +265,25 @@ static int beats(int total, const tally_t *tally, const score_t *score) {
     return memcmp(tally->counts, score->counts, sizeof score->counts) > 0;
 }
 
-/* Tally one reading and placement; keep it where it is the best so far. */
-static void try_reading(search_t *search, const reading_t *reading, int placement, int explain, score_t *score) {
+/* The patterns that the placed reading allows. The waits are counted once, and only if it comes to them. */
+static mask_t standing_patterns(search_t *search) {
+    const rule_t *rule = search->rule;
+    features_t *features = &search->features;
+    mask_t standing = narrowed(rule, features, STAGE_READING, search->hand_mask);
+    standing = features->related ? narrowed(rule, features, STAGE_RELATIONS, standing) : both(standing, rule->unrelated);
+    if (is_empty(both(standing, rule->asks_waits))) return standing;
+    if (!search->waits_known && search->prepared.win != NO_TILE) wait_kinds(&search->prepared, rule->demand.forms, features->values);
+    search->waits_known = 1;
+    return narrowed(rule, features, STAGE_WAITS, standing);
+}
+
+/* Tally one reading, whose features are there, with one placement; keep it where it is the best so far. */
+static void try_placement(search_t *search, const reading_t *reading, int placement, int explain, score_t *score) {
     tally_t tally;
     memset(&tally, 0, sizeof tally);
-    reading_features(&search->prepared, &search->rule->demand, reading, placement, &search->features);
+    placement_features(&search->prepared, reading, placement, &search->features);
     if (explain) tally.notes = score, score->n_notes = 0;
-    tally_reading(search->rule, &search->features, search->hand_mask, &tally);
+    tally_reading(search->rule, &search->features, standing_patterns(search), &tally);
     int total = total_of(search->rule, &tally);
     if (!explain && !beats(total, &tally, score)) return;
     score->status = SCORED;
@@ -293,7 +307,8 @@ static void try_reading(search_t *search, const reading_t *reading, int placemen
 /* The features of a hand that hold in each of its readings. */
 static void begin_features(search_t *search) {
     hand_features(&search->prepared, &search->rule->demand, search->readings, search->n_readings, &search->features);
-    search->hand_mask = narrowed(search->rule, &search->features, 0, FIRST_READING_FEATURE, search->rule->patterns);
+    search->hand_mask = narrowed(search->rule, &search->features, STAGE_HAND, search->rule->patterns);
+    search->waits_known = 0;
 }
 
 /* A hand with one of its tiles taken for the winning tile, or with none where flowers win alone. */
@@ -316,8 +331,10 @@ static void search_wins(const rule_t *rule, const hand_t *hand, const situation_
     uint8_t placements[MAX_SETS + 2];
     begin_search(&search, rule, hand, situation, win);
     for (int i = 0; i < search.n_readings; i++) {
-        int places = list_placements(&search.readings[i], win, placements);
-        for (int place = 0; place < places; place++) try_reading(&search, &search.readings[i], placements[place], 0, score);
+        const reading_t *reading = &search.readings[i];
+        int places = list_placements(reading, win, placements);
+        reading_features(&search.prepared, &rule->demand, reading, &search.features);
+        for (int place = 0; place < places; place++) try_placement(&search, reading, placements[place], 0, score);
     }
     if (search.n_readings) return;
     const prepared_t *prepared = &search.prepared;
@@ -396,6 +413,7 @@ static void assign(wild_search_t *wild, const wild_reading_t *found, uint8_t win
     prepare_hand(made, wild->situation, win, &search->prepared);
     search->prepared.wildness = wildness;
     begin_features(search);
+    reading_features(&search->prepared, &search->rule->demand, &found->reading, &search->features);
 }
 
 static int is_top(const rule_t *rule, const score_t *score) {
@@ -416,7 +434,7 @@ static int try_assignment(const wild_reading_t *found, void *data) {
         uint8_t win = (uint8_t)__builtin_ctzll(wins);
         assign(wild, found, win, &made);
         int places = list_placements(&found->reading, win, placements);
-        for (int place = 0; place < places; place++) try_reading(&wild->search, &found->reading, placements[place], 0, wild->score);
+        for (int place = 0; place < places; place++) try_placement(&wild->search, &found->reading, placements[place], 0, wild->score);
     }
     return is_top(wild->search.rule, wild->score);
 }
@@ -441,7 +459,7 @@ static void explain_assignment(const rule_t *rule, const hand_t *hand, const sit
     memcpy(best.became, score->became, sizeof best.became);
     begin_wild_search(&wild, rule, hand, situation, score);
     assign(&wild, &best, score->win, &made);
-    try_reading(&wild.search, &best.reading, score->placement, 1, score);
+    try_placement(&wild.search, &best.reading, score->placement, 1, score);
 }
 
 /* ---- Any hand --------------------------------------------------------------------------------------------------------- */
@@ -467,7 +485,8 @@ static hand_t dealt_hand(hand_t hand) {
 int score_hand(const rule_t *rule, const hand_t *given, const situation_t *situation, int explain, score_t *score) {
     int flowers_alone = rule->flower_wins && situation->flower_win;
     hand_t hand;
-    memset(score, 0, sizeof *score);
+    memset(score, 0, explain ? sizeof *score : offsetof(score_t, sets_of)); /* the explanation is the larger part */
+    score->n_notes = 0;
     score->status = (uint8_t)plain_hand(rule, given, situation, &hand);
     uint64_t kinds = rule->wild == TURNED_UP && score->status == SCORED ? rule->kinds | UINT64_C(1) << situation->wild : rule->kinds;
     if (score->status == SCORED) score->status = (uint8_t)hand_fault(rule, &hand, kinds, flowers_alone);
@@ -487,6 +506,7 @@ int score_hand(const rule_t *rule, const hand_t *given, const situation_t *situa
     search_t search;
     reading_t reading = score->reading;
     begin_search(&search, rule, &hand, situation, score->win);
-    try_reading(&search, &reading, score->placement, 1, score);
+    reading_features(&search.prepared, &rule->demand, &reading, &search.features);
+    try_placement(&search, &reading, score->placement, 1, score);
     return score->status;
 }

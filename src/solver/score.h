@@ -27,6 +27,10 @@ enum combine {
 
 enum { TURNED_UP = NO_TILE - 1 }; /* the wild kind of a row that looks for it in the situation */
 
+/* When a feature is looked at: as soon as the hand is there, where a pattern still asks for the waits, with each reading
+ * and placement, with the relations of its sets, with the subtotals of phase 1. */
+enum stage { STAGE_HAND, STAGE_WAITS, STAGE_READING, STAGE_RELATIONS, STAGE_SUBTOTALS, N_STAGES };
+
 enum claim { CLAIM_CHOW = 1, CLAIM_PUNG = 2, CLAIM_KONG = 4 };
 
 /* Pattern `pattern` takes from what `target` counts: the sets of a class, or where `about` is HAND a plain number. */
@@ -56,7 +60,7 @@ typedef struct {
     uint8_t flower_wins;    /* 1: flowers can win alone */
     uint8_t cap_all;        /* 1: the cap holds for phase 2 as well */
     uint8_t addend_feature; /* NO_FEATURE, or what brings `addend` on top of the capped total */
-    uint8_t wild;           /* the wild kind, TURNED_UP, or NO_TILE: there are no wildcards */
+    uint8_t wild;           /* the wild kind, WILD: a tile of its own, TURNED_UP, or NO_TILE: there are no wildcards */
     uint8_t substitute;     /* the kind that stands for the turned tile's face, or NO_TILE */
     uint8_t wild_copies;    /* wildcards in play */
     uint8_t wild_wins;      /* this many wildcards win with any other tiles; 0: they do not */
@@ -65,7 +69,10 @@ typedef struct {
     int32_t addend;
     uint64_t kinds;         /* the tiles of the rule set, a bit a kind */
     demand_t demand;
-    uint8_t used[N_FEATURES];     /* the features that any pattern asks for, those of the hand first */
+    uint8_t used[N_FEATURES];     /* the features that any pattern asks for, in order; by stage: */
+    uint8_t stages[N_STAGES + 1]; /* where each stage begins in `used` */
+    mask_t asks_waits;            /* the patterns that ask for the waits */
+    mask_t unrelated;             /* the patterns that hold where there is no relation and no series */
     int32_t value[MAX_PATTERNS];
     uint8_t per[MAX_PATTERNS];    /* NO_FEATURE: counts once */
     uint8_t offset[MAX_PATTERNS], most[MAX_PATTERNS];
@@ -73,7 +80,8 @@ typedef struct {
     uint8_t group[MAX_PATTERNS];   /* 0-3: the group that a pattern counts in; N_GROUPS: none */
     mask_t patterns, phase_2, floors, factors, outside_minimum;
     mask_t strikes[MAX_PATTERNS];
-    take_t takes[MAX_TAKES];      /* by pattern */
+    take_t takes[MAX_TAKES];      /* by pattern: */
+    uint8_t first_take[MAX_PATTERNS + 1];
     requirement_t requirements[MAX_REQUIREMENTS];
     minimum_t minimums[MAX_MINIMUMS];
     mask_t allowed[N_FEATURES][FEATURE_VALUES];
@@ -128,9 +136,10 @@ typedef struct {
     reading_t reading;
     uint8_t wilds, became[MAX_TILES];  /* what each wildcard stands for, in index order */
     uint8_t counts[MAX_PATTERNS];      /* in order of evaluation */
-    uint8_t sets_of[MAX_PATTERNS];     /* bits of the sets a pattern is made of, in the order of `codes`; 0: see told_by */
     uint8_t codes[MAX_SETS], n_sets;   /* all sets, the hand's own first */
     uint8_t meld_shapes[MAX_SETS], n_melds;
+    /* Where it is explained: */
+    uint8_t sets_of[MAX_PATTERNS];     /* bits of the sets a pattern is made of, in the order of `codes`; 0: see told_by */
     note_t notes[MAX_NOTES];
 } score_t;
 

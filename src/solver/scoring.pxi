@@ -5,7 +5,7 @@ from libc.stdint cimport int32_t, uint32_t, uint64_t
 
 
 cdef extern from "feature.h":
-    enum: N_FEATURES, N_RELATIONS, FIRST_RELATION, N_GROUPS, N_FLAGS, F_shape, HAND, TILE, PAIR, RELATION, CHOWS
+    enum: N_FEATURES, N_RELATIONS, FIRST_RELATION, FIRST_WAIT_FEATURE, FIRST_READING_FEATURE, N_GROUPS, N_FLAGS, F_shape, HAND, TILE, PAIR, RELATION, CHOWS
     int FIRST_SUBTOTAL_NUMBER "FIRST_SUBTOTAL", FIRST_GROUP
     enum: IN_PAIR, IN_KNITTED, IN_SHAPE
     const uint8_t FEATURE_ABOUT[]
@@ -46,6 +46,8 @@ cdef extern from "score.h":
         uint64_t kinds
         demand_t demand
         uint8_t used[1]
+        uint8_t stages[1]
+        mask_t asks_waits, unrelated
         int32_t value[1]
         uint8_t per[1]
         uint8_t offset[1]
@@ -55,6 +57,7 @@ cdef extern from "score.h":
         mask_t patterns, phase_2, floors, factors, outside_minimum
         mask_t strikes[1]
         take_t takes[1]
+        uint8_t first_take[1]
         requirement_t requirements[1]
         minimum_t minimums[1]
         mask_t allowed[1][16]
@@ -110,6 +113,37 @@ cdef inline void set_bit(mask_t *mask, int pattern) noexcept:
     mask.words[pattern >> 6] |= <uint64_t>1 << (pattern & 63)
 
 
+# Where the features of each stage begin, see enum stage.
+cdef tuple STARTS = (0, FIRST_WAIT_FEATURE, FIRST_READING_FEATURE, FIRST_RELATION, FIRST_SUBTOTAL_NUMBER, N_FEATURES)
+
+
+cdef list conditions(dict pattern):
+    """What a pattern asks for, counting included: a pattern that would count no times does not hold."""
+    cdef int feature = pattern["per"][0]
+    if feature == NO_FEATURE or feature >= FIRST_SUBTOTAL_NUMBER:
+        return pattern["when"]
+    return [*pattern["when"], (feature, min(pattern["per"][1] + 1, FEATURE_VALUES - 1), NO_FEATURE)]
+
+
+cdef int enter_stages(rule_t *rule, list patterns, page) except -1:
+    """The features in use, by stage, and what can be told of the stages beforehand."""
+    cdef int feature, stage, word
+    used = sorted({F_shape, *(asked[0] for pattern in patterns for asked in conditions(pattern))})
+    rule.n_used = len(used)
+    for at, feature in enumerate(used):
+        rule.used[at] = feature
+    for stage in range(len(STARTS)):
+        rule.stages[stage] = sum([feature < STARTS[stage] for feature in used])
+    for word in range(2):
+        rule.unrelated.words[word] = <uint64_t>-1
+        for feature in used[rule.stages[3]:rule.stages[4]]:
+            rule.unrelated.words[word] &= rule.allowed[feature][0].words[word]
+    asked = [*page["requirements"], *(when for minimum in page["minimums"] for when in minimum[1]), page["addend"]]
+    if any([STARTS[1] <= condition[0] < STARTS[2] for condition in asked]):
+        rule.asks_waits = rule.patterns  # what is not a pattern asks too: the waits are always counted
+    return 0
+
+
 cdef int enter_pattern(rule_t *rule, int at, dict pattern) except -1:
     cdef int feature, low, high, other
     rule.value[at] = pattern["value"]
@@ -127,11 +161,15 @@ cdef int enter_pattern(rule_t *rule, int at, dict pattern) except -1:
         set_bit(&rule.outside_minimum, at)
     for other in pattern["strikes"]:
         set_bit(&rule.strikes[at], other)
+    rule.first_take[at] = rule.n_takes
     for target, about, amount in pattern["takes"]:
         rule.takes[rule.n_takes] = take_t(at, target, about, amount)
         rule.n_takes += 1
-    for feature, low, high in pattern["when"]:
+    rule.first_take[at + 1] = rule.n_takes
+    for feature, low, high in conditions(pattern):
         require_feature(rule, at, feature, low, high)
+        if STARTS[1] <= feature < STARTS[2]:
+            set_bit(&rule.asks_waits, at)
     if all(condition[0] != F_shape for condition in pattern["when"]):
         require_feature(rule, at, F_shape, 0, FIRST_SHAPELESS - 1)
     return 0
@@ -179,9 +217,7 @@ def compile_row(list patterns, dict page):
         enter_pattern(rule, at, pattern)
     for feature in asked_features(patterns, page):
         rule.demand.needs |= need_of(feature)
-    for feature in sorted({F_shape, *(when[0] for pattern in patterns for when in pattern["when"])}):
-        rule.used[rule.n_used] = feature
-        rule.n_used += 1
+    enter_stages(rule, patterns, page)
     for at, requirement in enumerate(page["requirements"]):
         rule.requirements[at] = requirement_t(requirement[0], requirement[1], requirement[2])
         rule.n_requirements += 1

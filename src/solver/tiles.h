@@ -25,6 +25,14 @@ enum {
 
 static inline int suit_of(int kind) { return kind / RANKS; }          /* 3 for honours */
 static inline int rank_of(int kind) { return kind % RANKS; }          /* 0..8; suited kinds only */
+/* How many bits are set. Written out, since not every x86-64 has an instruction for it and the compiler's own is a call. */
+static inline int count_bits(uint64_t bits) {
+    bits -= bits >> 1 & UINT64_C(0x5555555555555555);
+    bits = (bits & UINT64_C(0x3333333333333333)) + (bits >> 2 & UINT64_C(0x3333333333333333));
+    bits = (bits + (bits >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (int)(bits * UINT64_C(0x0101010101010101) >> 56);
+}
+
 static inline int is_suited(int kind) { return kind < FIRST_HONOUR; }
 
 #endif
