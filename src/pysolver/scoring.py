@@ -530,7 +530,9 @@ class RuleSet:
     ) -> tuple[Reading, ...]:
         """`pysolver.decompose`, in this rule set's forms unless `forms` names others; `wild`: the turned tile."""
         hand, forms = self._counting(hand, forms, wild, keywords)
-        return counting.decompose(hand, forms, **keywords)
+        readings = counting.decompose(hand, forms, **keywords)
+        targets = {*self.page.tiles, wild} - {self.page.wild, self.page.substitute if wild != self.page.substitute else None}
+        return tuple(reading for reading in readings if targets.issuperset(reading.wilds))
 
 
 def _remake(name: str, chosen: dict[str, Any]) -> RuleSet:
