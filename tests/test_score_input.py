@@ -45,7 +45,7 @@ CONTRADICTIONS = {
 
 
 def test_every_contradiction_is_tried():
-    assert CONTRADICTIONS.keys() == FAULTS.keys()
+    assert CONTRADICTIONS.keys() == FAULTS.keys() - {"no_turned_tile"}  # which only Wenzhou asks for: test_wenzhou.py
 
 
 @pytest.mark.parametrize("fault", CONTRADICTIONS)

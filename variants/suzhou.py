@@ -102,6 +102,7 @@ def _make(chosen: tuple[tuple[str, Any], ...]) -> RuleSet:
         NAME, ZH, "花", small_items(o) + big_items(o),
         forms=("standard", "pairs"),
         tiles=TILE_NAMES[:31],
+        wild="*" if o["baida"] == "joker" else None,
         flowers=len(hard),
         minimum=(
             Minimum(drawn, SMALL | {"self_draw": 1}),

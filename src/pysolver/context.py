@@ -38,14 +38,15 @@ FAULTS = {
     "last_copy_held": "last_copy while a copy of the winning tile stays in hand: three lie open on the table",
     "first_turn_claimed": "first_turn with a claimed set: nothing has been claimed at the first turn",
     "first_turn_late": "first_turn with last_tile, robbing_kong or after_kong: these come later",
+    "no_turned_tile": "the rules ask for the tile that is turned up; wild='4m' tells it",
     "human_self_drawn": "first_turn='human' with self_draw: it is a win on a discard",
 }
 """What the core finds contradictory, in words."""
 
-Situation = tuple[int, int, int, int, int, int, int, int, int]
-"""Flags, seat, round, flowers, which, flower win, first turn, ready, void suit: as ``_core.score_one`` takes them."""
+Situation = tuple[int, int, int, int, int, int, int, int, int, int]
+"""Flags, seat, round, flowers, which, flower win, first turn, ready, void suit, turned tile: as the core takes them."""
 
-DEFAULTS: Situation = (0, 0, 0, 0, 0, 0, 0, 0, NO_TILE)
+DEFAULTS: Situation = (0, 0, 0, 0, 0, 0, 0, 0, NO_TILE, NO_TILE)
 EVERY_FLOWER = (8, 0xFF)
 
 
@@ -96,9 +97,16 @@ def check_rest(given: Mapping[str, Any]) -> None:
         value, most = given[keyword], NUMBERS[keyword]
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
             raise ContextError(f"{keyword}={value!r}; a number from 0 to {most}")
-    wild = given.get("wild")
-    if wild is not None and wild not in _core.TILE_NAMES:
-        raise ContextError(f"wild={wild!r}; the name of a tile, such as '4m'")
+
+
+def wild_of(value: Any) -> int:
+    """The kind of the turned tile, NO_TILE for None."""
+    if value is None:
+        return NO_TILE
+    if value not in _core.TILE_NAMES:
+        raise ContextError(f"wild={value!r}; the name of a tile, such as '4m'")
+    kind: int = _core.TILE_NAMES.index(value)
+    return kind
 
 
 def flowers_of(given: Mapping[str, Any], page: Page) -> tuple[int, int, int]:
@@ -155,4 +163,5 @@ def situation_of(given: Mapping[str, Any], page: Page) -> Situation:
         first_turn,
         choice_of("ready", given.get("ready")),
         (choice_of("void", given.get("void")) - 1) & NO_TILE,
+        wild_of(given.get("wild")),
     )

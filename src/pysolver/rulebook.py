@@ -14,7 +14,7 @@ from .tiles import TILE_NAMES
 
 __all__ = ["ANY_SHAPE", "Conditions", "Minimum", "Page", "Pattern", "Requirement", "at_least", "at_most", "between"]
 
-NO_FEATURE = 255
+NO_FEATURE = NO_TILE = 255
 MOST_WEIGHT = 255
 ANY = 255  # no upper bound
 TILE_BITS = {name: 1 << kind for kind, name in enumerate(TILE_NAMES)}
@@ -149,8 +149,8 @@ class Page:
         Whether flowers can win alone, ``flower_win`` in the context.
     payer_flowers : bool
         Whether the rules look at the flowers in front of the payer.
-    combine : {"add", "double"}
-        Whether values add up, or are doublings of 1.
+    combine : {"add", "double", "greatest"}
+        Whether values add up, are doublings of 1, or levels, of which the greatest counts alone.
     fan_of_one : int, optional
         Where values are doublings: the book's own 番 of a hand that is worth 1; None where its 番 are not doublings.
     minimum : int or sequence of Minimum
@@ -164,6 +164,16 @@ class Page:
         What comes on top of the capped total where the feature holds.
     any_dealt_tile : bool
         A win on the dealt tiles takes whichever tile serves best as the winning one.
+    wild : str, optional
+        The kind that is wild, by name; ``"*"``: a tile of its own; ``"turned"``: the kind of the context's ``wild``.
+    substitute : str, optional
+        The kind that stands for the turned tile's face, in claimed sets too, while it is not itself turned.
+    wild_copies : int
+        Wildcards in play.
+    wild_wins : int
+        So many wildcards win with any other tiles; 0: they do not.
+    fifth_copy : {"none", "concealed", "all"}
+        Where a wildcard may stand for a fifth copy of a kind, as in `pysolver.shanten`.
     best : str
         How the best reading is picked, for people.
 
@@ -190,6 +200,11 @@ class Page:
     cap_all: bool = True
     addend: tuple[str, int] | None = None
     any_dealt_tile: bool = False
+    wild: str | None = None
+    substitute: str | None = None
+    wild_copies: int = 4
+    wild_wins: int = 0
+    fifth_copy: str = "none"
     best: str = ""
 
     @property
@@ -308,6 +323,16 @@ def compiled_pattern(page: Page, pattern: Pattern, place: Mapping[str, int]) -> 
     }
 
 
+def wildcards_of(page: Page) -> tuple[int, int, int, int, int]:
+    """The wild kind, the substitute, wildcards in play, wildcards that win, the bound on fifth copies, by number."""
+    kinds = {name: kind for kind, name in enumerate(TILE_NAMES)} | {"*": len(TILE_NAMES), "turned": _core.TURNED_UP_KIND}
+    wild, substitute = (
+        NO_TILE if name is None else one_of(page, "wild tile", name, kinds) for name in (page.wild, page.substitute)
+    )
+    fifth = one_of(page, "fifth_copy", page.fifth_copy, {name: i for i, name in enumerate(_core.FIFTH_COPY)})
+    return wild, substitute, page.wild_copies, page.wild_wins, fifth
+
+
 def evaluation_order(page: Page) -> list[Pattern]:
     """The patterns from the highest value down, equal ones in rule-book order: exclusions are worked off that way."""
     return sorted(page.patterns, key=lambda pattern: -pattern.value)
@@ -370,6 +395,7 @@ def compile_page(page: Page) -> np.ndarray[Any, np.dtype[np.uint64]]:
             "claims": sum({one_of(page, "claim", claim, _core.CLAIMS) for claim in page.claims}),
             "combine": one_of(page, "combine", page.combine, _core.COMBINE),
             "any_tile": page.any_dealt_tile,
+            "wildcards": wildcards_of(page),
             "cap": page.cap,
             "cap_all": page.cap_all,
             "minimums": minimums,

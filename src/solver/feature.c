@@ -169,9 +169,23 @@ static int stands_on_nine_gates(const prepared_t *prepared) {
     return 0;
 }
 
-void wait_kinds(const prepared_t *prepared, unsigned forms, uint8_t *values) {
+static void wild_features(const prepared_t *prepared, uint8_t *values) {
+    const wildness_t *wildness = prepared->wildness;
+    values[F_real_win_copies] = (uint8_t)(prepared->all[prepared->win] - (wildness ? wildness->as_win : 0));
+    if (!wildness) return;
+    values[F_wilds] = wildness->held;
+    values[F_wilds_away_from_home] = wildness->away;
+    values[F_spare_wild] = wildness->spare;
+}
+
+static uint64_t waits_of(const prepared_t *prepared, unsigned forms) {
+    if (prepared->wildness) return wild_wait_kinds(&prepared->wildness->standing, forms, 1);
     digest_t standing = digest_of(prepared->standing);
-    uint64_t waits = waits_by_form(prepared->standing, &standing, prepared->n_claimed_tiles, forms);
+    return waits_by_form(prepared->standing, &standing, prepared->n_claimed_tiles, forms);
+}
+
+void wait_kinds(const prepared_t *prepared, unsigned forms, uint8_t *values) {
+    uint64_t waits = waits_of(prepared, forms);
     values[F_wait_kinds] = (uint8_t)count_bits(waits);
     values[F_live_wait_kinds] = (uint8_t)count_bits(waits & (~prepared->held[3] | bit_of(prepared->win)));
 }
@@ -229,6 +243,7 @@ void hand_features(const prepared_t *prepared, const demand_t *demand, const rea
     if (prepared->win == NO_TILE) return;
     values[F_win_rank] = (uint8_t)(is_suited(prepared->win) ? rank_of(prepared->win) + 1 : 0);
     values[F_win_copies] = prepared->all[prepared->win];
+    wild_features(prepared, values);
     values[F_nine_gates] = (uint8_t)stands_on_nine_gates(prepared);
     if (demand->needs & NEED_READINGS) count_closed_readings(prepared, readings, n_readings, values);
 }
