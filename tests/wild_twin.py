@@ -3,7 +3,7 @@
 Nothing here is shared with the core. A hand is (counts, wilds, claimed), an assignment a tuple of kinds.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement, product
 
 import numpy as np
@@ -30,7 +30,7 @@ def room(counts, claimed, fifth):
     return [max(0, 4 - counts[k] - (claimed[k] if fifth == "none" else 0)) for k in KINDS]
 
 
-@lru_cache(maxsize=None)
+@cache
 def additions(wilds):
     """Every multiset of so many kinds, as counts."""
     kinds = np.array(list(combinations_with_replacement(KINDS, wilds)), int).reshape(-1, wilds)
@@ -71,7 +71,7 @@ def splits(counts, sets, pair):
             yield (tuple(sorted((*rest, part))), eyes) if len(part) == 3 else (rest, part)
 
 
-@lru_cache(maxsize=None)
+@cache
 def suit_parts(counts, runs):
     """(may be sets alone, may be sets and a pair) for one suit's counts."""
     low = next((i for i, c in enumerate(counts) if c), None)
@@ -193,7 +193,7 @@ def all_readings(counts, wilds, claimed, fifth, forms):
 # ---- shanten of a plain hand: tiles missing from the nearest target ----
 
 
-@lru_cache(maxsize=None)
+@cache
 def targets(ranks, most, sets):
     """Every count vector of up to `sets` sets, with or without a pair, no kind above `most`; and its (pair, sets)."""
     found, begin = {}, ((0,) * ranks, 0, 0)
