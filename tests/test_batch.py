@@ -199,7 +199,7 @@ OUT_OF_RANGE = [
         ("sets", 0, value, "bad_set")
         for value in (1, 255, 256 + 7, 256 + 25, 256 + 27, 256 + 64 + 34, 512, 65535)
     ),
-    *(("win", None, value, "bad_winning_tile") for value in (34, 63, 64, 128, 254)),
+    *(("win", None, value, "bad_winning_tile") for value in (35, 63, 64, 128, 254)),
     *(("situation", 0, value, "bad_situation") for value in (128, 255)),
     *(("situation", byte, value, "bad_situation") for byte in (1, 2) for value in (4, 255)),
     *(("situation", 3, value, "bad_situation") for value in (9, 255)),

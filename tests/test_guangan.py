@@ -60,7 +60,9 @@ SAME = (
     dict.fromkeys(("卡", "边", "单钓"), "卡边吊")
     | {"基本": "基本胡", "单吊五": "卡心五", "纯清": "纯清一色", "字刻荣和": "字刻"}
     | dict.fromkeys(("小板子", "大板子", "五板子", "六板子", "七板子"), "板子")
-    | dict.fromkeys(("小飞机", "大飞机", "特大飞机", "两连杠", "三连杠", "四连杠"), "飞机")
+    | dict.fromkeys(
+        ("小飞机", "大飞机", "特大飞机", "两连杠", "三连杠", "四连杠", "两连四归一", "三连四归一"), "飞机"
+    )
     | dict.fromkeys(("明杠", "暗杠", "两连杠减颗", "三连杠减颗", "四连杠减颗"), "杠")
 )
 ALL_LUCK = {"self_draw": True, "kong_draw": True, "last_tile": True}
@@ -88,7 +90,7 @@ def test_three_suits_may_not_win():
         assert "打缺一门" in score.reason
 
 
-# ---- the largest hands of the texts ----
+# ---- the largest hands of the texts ----------------------------------------
 
 FIRST, SECOND, THIRD = (
     "(CCCC)(FFFF)(PPPP)(2222m)5m+5m",
@@ -98,9 +100,8 @@ FIRST, SECOND, THIRD = (
 
 
 def test_a_the_largest_hand_is_96():
-    lost_lines = (
-        1 + 2 + 1 + 1 + 9 + 2 + 5 + 5 + 5 + 5
-    )  # 基本 缺两门 门清 自摸 中发白暗杠 暗杠 清一色 小三元 杠上花 海底捞
+    # 基本 缺两门 门清 自摸 中发白暗杠 暗杠 清一色 小三元 杠上花 海底捞
+    lost_lines = 1 + 2 + 1 + 1 + 9 + 2 + 5 + 5 + 5 + 5
     printed = 5 + 5 + 1 + 1  # 大对子 金钩吊 单吊 卡心五
     assert lost_lines == 36
     assert (lost_lines + printed) * 2 == 96 == total(FIRST, **ALL_LUCK)
@@ -125,7 +126,7 @@ def test_b_the_printed_82_60_58_leave_out_what_its_own_rules_name(
     assert total(hand, "B", **context) == (before + left_out) * 2**doublings
 
 
-# ---- blocks ----
+# ---- blocks ----------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -158,6 +159,14 @@ def test_a_longer_series_are_cut_into_disjoint_blocks():
     assert booked(a.score("112233m445566pP+P"), SAME)["板子"] == 2
 
 
+def test_quads_of_seven_pairs_are_no_kongs_and_lose_nothing():
+    # 44445555 大飞机 5 and 667788 小板子 1, not 44556677 大板子 5
+    for reduced in (False, True):
+        a = pysolver.rules("guangan", plane_kong_reduced=reduced)
+        score = booked(a.score("4445555667788p+4p"), SAME)
+        assert (score["飞机"], score["板子"], score["四归一"], score["杠"]) == (5, 1, 2, 0)
+
+
 def test_three_triplets_that_are_kongs_too_are_read_as_what_pays_more():
     # 7 for three in a row; as 连杠 of two it would be 7 less the 2 that its kongs then lose
     score = pysolver.rules("guangan", text="B").score("[444m](5555m)(6666m)12p99p+3p")
@@ -165,7 +174,7 @@ def test_three_triplets_that_are_kongs_too_are_read_as_what_pays_more():
     assert booked(score, SAME)["杠"] == 2 + 2
 
 
-# ---- options ----
+# ---- options ----------------------------------------
 
 
 @pytest.mark.parametrize(

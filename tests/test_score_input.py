@@ -61,8 +61,9 @@ def test_flags_that_cannot_be_together(context, says):
 
 def test_every_contradiction_is_tried():
     assert len(CLASHING) == len(CLASHES)
-
-    assert CONTRADICTIONS.keys() == FAULTS.keys()
+    assert CONTRADICTIONS.keys() == FAULTS.keys() - {
+        "no_turned_tile"
+    }  # which only Wenzhou asks for: test_wenzhou.py
 
 
 @pytest.mark.parametrize("fault", CONTRADICTIONS)

@@ -125,11 +125,9 @@ def test_heavenly_and_earthly_wins_are_the_cap_or_the_greater_of_32_and_the_hand
 def test_options_speak_of_their_own_hands_only():
     kong, plain = "[9999m](4444p)678m123p7p+7p", "123345789m2346p+6p"
     hog = "[333s]45s77s67777p8p+3s"
+    hands = (kong, hog, "2222333355m788s+7s", plain)
     totals = {
-        roots: [
-            pysolver.rules("sichuan", roots=roots).score(hand).total
-            for hand in (kong, hog, "2222333355m788s+7s", plain)
-        ]
+        roots: [pysolver.rules("sichuan", roots=roots).score(hand).total for hand in hands]
         for roots in ("seven_pairs_only", "all", "none")
     }
     assert totals == {"seven_pairs_only": [1, 1, 16, 1], "all": [4, 4, 16, 1], "none": [1, 1, 8, 1]}

@@ -107,12 +107,7 @@ def test_option_min_small(least, drawn, discarded):
         ({"hard_flower_mult_big": 1}, "1122334455667m+7m", {"flowers": 5}, 5 + 5 + 10 + 10 + 5),
         ({"hard_flower_mult_big": 1}, SMALL, {"flowers": 4}, 5 + 4),
         ({"ron_wind_triplet": 2}, "EE123m456p22s789s+E", {}, 5 + 2 + 5),
-        (
-            {"clean_kongs": "wind"},
-            "(3333m)456m789p22s34s+5s",
-            {"self_draw": True, "kong_draw": True},
-            5 + 2 + 5 + 5 + 10,
-        ),
+        ({"clean_kongs": "wind"}, "(3333m)456m789p22s34s+5s", {"self_draw": True}, 5 + 2 + 5 + 10),
         ({"clean_kongs": "wind"}, "(EEEE)456m789p22s34s+5s", {}, 5 + 4 + 5),
         ({"both_menqing": False}, "222m456m789p22s34s+5s", {}, 5 + 10),
         ({"da_diao_che": 10}, "[111m][333p][555s][EEE]9m+9m", {}, 5 + 1 + 5 + 10),

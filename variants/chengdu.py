@@ -104,8 +104,8 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
                 source=PUBLIC),
         Pattern("天胡", "Heavenly Win", top, "on the dealt tiles: the cap, or at least the table's top row",
                 {"heaven": 1}, floor=True, source=f"{PUBLIC}; table A 满格"),
-        Pattern("地胡", "Earthly Win", top, "at the first own draw: the cap, or at least the table's top row",
-                {"earth": 1, "self_draw": 1}, floor=True, source=f"{PUBLIC}; table A 满格"),
+        Pattern("地胡", "Earthly Win", top, "at the first turn: the cap, or at least the table's top row",
+                {"earth": 1}, floor=True, source=f"{PUBLIC}; table A 满格"),
         *([Pattern("根", "Root", x(2), "each kind of which all four tiles are held, wherever they stand",
                    per=roots, source="inferred from 龙七对")]
           if roots else []),

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
-from pysolver.rulebook import Page, Pattern, Requirement, at_least, at_most
+from pysolver.rulebook import Conditions, Page, Pattern, Requirement, at_least, at_most
 from pysolver.scoring import RuleSet
 from pysolver.tiles import TILE_NAMES
 from pysolver.wall import DRAGONS, SUITS, WallRule
@@ -52,10 +52,11 @@ B = {
     "mid_five": "middle",
 }  # fmt: skip
 
-STANDARD = {"shape": "standard"}
-SEVEN_PAIRS = {"shape": "pairs"}
+STANDARD: Conditions = {"shape": "standard"}
+SEVEN_PAIRS: Conditions = {"shape": "pairs"}
 N_BAN = (("五板子", 5), ("六板子", 6), ("七板子", 7))
 N_KONGS = (("两连杠", 2), ("三连杠", 3), ("四连杠", 4))
+N_QUADS = (("两连四归一", 2), ("三连四归一", 3))
 
 
 def bans(o: dict[str, Any]) -> list[Pattern]:
@@ -72,21 +73,25 @@ def bans(o: dict[str, Any]) -> list[Pattern]:
 
 
 def planes(o: dict[str, Any]) -> list[Pattern]:
-    """Series of triplets 飞机 and of kongs 连杠."""
+    """Series of triplets 飞机, of kongs 连杠, and of quads in seven pairs."""
     unit = o["big_plane"]
     kongs = [(zh, n) for zh, n in N_KONGS if n == 2 or unit == 7]
+    quads = [(zh, n) for zh, n in N_QUADS if n == 2 or unit == 7]
     return [
         Pattern("小飞机", "Two Triplets in a Row", 1, "a removable AAABBB of one suit, kongs too", per="triplet_series_2", source=TEXT),
         Pattern("大飞机", "Three Triplets in a Row", unit, "a removable AAABBBCCC of one suit, kongs too",
                 per="triplet_series_3", source=TEXT),
         *([Pattern("特大飞机", "Four Triplets in a Row", 14, "four consecutive triplets of one suit",
                    per="triplet_series_4", source="text B")] if unit == 7 else []),
-        *(Pattern(zh, f"{n} Kongs in a Row", unit * (n - 1), f"大飞机 of {n} consecutive kongs, or quads of seven pairs",
+        *(Pattern(zh, f"{n} Kongs in a Row", unit * (n - 1), f"大飞机 of {n} consecutive kongs",
                   per=f"kong_series_{n}", source=TEXT)
           for zh, n in kongs),
         *(Pattern(f"{zh}减颗", f"{n} Kongs in a Row Pay Less", -n, "each of these kongs pays 1 less",
-                  STANDARD, per=f"kong_series_{n}", source="text B, second largest hand")
+                  per=f"kong_series_{n}", source="text B, second largest hand")
           for zh, n in kongs if o["plane_kong_reduced"]),
+        *(Pattern(zh, f"{n} Quads in a Row", unit * (n - 1), f"大飞机 of {n} consecutive quads of seven pairs",
+                  per=f"quad_series_{n}", source=f"{A} nos. 27, 29")
+          for zh, n in quads),
     ]  # fmt: skip
 
 
@@ -97,7 +102,7 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
     # Where dead waits are dropped, text B still asks for a middle, edge or pair; by form an only wait always is one.
     only = one_wait if o["text"] == "A" else one_wait | {"narrow_wait": 1}
     five = {"win_rank": 5} | ({"closed_wait": 1} if o["mid_five"] == "middle" else {})
-    two_quads = {} if o["small_three_pairs"] else {"dragon_threes": at_least(2)}
+    two_quads: Conditions = {} if o["small_three_pairs"] else {"dragon_threes": at_least(2)}
     return [
         Pattern("基本胡", "Winning", 1, "every win", source="text B"),
         Pattern("缺一门", "Two Suits", 1, "two suits", {"suits": 2}, source="text B"),
@@ -138,7 +143,7 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
         Pattern("龙七对", "Dragon Pairs", 10, "seven pairs, the winning tile being the fourth of its kind",
                 SEVEN_PAIRS | {"win_copies": 4}, excludes="暗七对", source=f"{A} no. 28"),
         Pattern("小三元", "Three Dragons", 5, "all three dragons, in sets and pair or in seven pairs; stays under 大三元",
-                {"dragon_kinds": 3} | two_quads, source=f"{A} no. 31"),
+                two_quads | {"dragon_kinds": 3}, source=f"{A} no. 31"),
         *([Pattern("天胡", "Heavenly Win", 5, "win on the dealt tiles", {"heaven": 1}, source=PUBLIC)] if o["tianhu_bonus"] else []),
         Pattern("大三元", "Big Three Dragons", 2, "three dragons three times or four: the total twice",
                 {"dragon_threes": 3}, factor=True, source=f"{A} no. 32"),

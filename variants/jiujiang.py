@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
-from pysolver.rulebook import Minimum, Page, Pattern, at_least, at_most
+from pysolver.rulebook import Conditions, Minimum, Page, Pattern, at_least, at_most
 from pysolver.scoring import RuleSet
 from pysolver.tiles import TILE_NAMES
 from pysolver.wall import DRAGONS, SUITS, WallRule
@@ -35,10 +35,11 @@ OPTIONS = (
            "public custom; the texts give the order of the players only"),
 )  # fmt: skip
 
-PLAIN, ON_BIG = {BIG: 0}, {BIG: at_least(1)}
-STANDARD = {"shape": "standard"}
-ALL_TRIPLETS = STANDARD | {"triplets": 4}
-SEVEN_PAIRS = {"shape": "pairs"}
+PLAIN: Conditions = {BIG: 0}
+ON_BIG: Conditions = {BIG: at_least(1)}
+STANDARD: Conditions = {"shape": "standard"}
+ALL_TRIPLETS: Conditions = STANDARD | {"triplets": 4}
+SEVEN_PAIRS: Conditions = {"shape": "pairs"}
 
 
 def bases(o: dict[str, Any]) -> list[Pattern]:

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
-from pysolver.rulebook import Page, Pattern, Requirement, at_least, at_most
+from pysolver.rulebook import Conditions, Page, Pattern, Requirement, at_least, at_most
 from pysolver.scoring import RuleSet
 from pysolver.tiles import TILE_NAMES
 from pysolver.wall import SUITS, WallRule
@@ -52,10 +52,10 @@ PRESETS = {
     },
 }  # fmt: skip
 
-ALL_TRIPLETS = {"shape": "standard", "triplets": 4}
-SEVEN_PAIRS = {"shape": "pairs"}
-ONE_SUIT = {"suits": 1}
-A_QUAD = {"quads_as_pairs": at_least(1)}
+ALL_TRIPLETS: Conditions = {"shape": "standard", "triplets": 4}
+SEVEN_PAIRS: Conditions = {"shape": "pairs"}
+ONE_SUIT: Conditions = {"suits": 1}
+A_QUAD: Conditions = {"quads_as_pairs": at_least(1)}
 
 
 def x(multiplier: int) -> int:

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
-from pysolver.rulebook import Minimum, Page, Pattern, at_least
+from pysolver.rulebook import Conditions, Minimum, Page, Pattern, at_least
 from pysolver.scoring import RuleSet
 from pysolver.tiles import TILE_NAMES
 from pysolver.wall import DRAGONS, FLOWERS, JOKERS, SUITS, WHITE_FLOWERS, WINDS, WallRule
@@ -40,8 +40,8 @@ OPTIONS = (
            "public custom; the texts give the order of the players only"),
 )  # fmt: skip
 
-SMALL = {BIG: 0}
-CONCEALED = {"claimed_sets": 0}
+SMALL: Conditions = {BIG: 0}
+CONCEALED: Conditions = {"claimed_sets": 0}
 
 
 def small_items(o: dict[str, Any]) -> list[Pattern]:
@@ -102,6 +102,7 @@ def _make(chosen: tuple[tuple[str, Any], ...]) -> RuleSet:
         NAME, ZH, "花", small_items(o) + big_items(o),
         forms=("standard", "pairs"),
         tiles=TILE_NAMES[:31],
+        wild="*" if o["baida"] == "joker" else None,
         flowers=len(hard),
         minimum=(
             Minimum(drawn, SMALL | {"self_draw": 1}),

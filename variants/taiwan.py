@@ -1,8 +1,8 @@
 """Taiwan 16-tile mahjong 台湾麻将: five sets and a pair, flowers by seat, 台 by the tournament quick table of 2026.
 
 144 tiles; four walls of 18 stacks, one throw, sixteen tiles never drawn; 16 tiles in hand, 17 win. The best interpretation:
-the greatest total over all readings and places of the winning tile; 平胡 asks whether a reading exists in which that tile
-finishes a run at its open end. All eight flowers, or seven that rob the eighth, win alone. The dealer's own 台 are paid, not
+the greatest total over all readings and places of the winning tile, each by itself: where 平胡 counts, that tile finishes
+a run at its open end, and it is no 独听 besides. All eight flowers, or seven that rob the eighth, win alone. The dealer's own 台 are paid, not
 scored. The source text's table is lost; the presets are tables of other houses, as far as they are known.
 """
 
@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
-from pysolver.rulebook import ANY_SHAPE, Page, Pattern, at_least
+from pysolver.rulebook import ANY_SHAPE, Conditions, Page, Pattern, at_least
 from pysolver.scoring import RuleSet
 from pysolver.wall import DRAGONS, FLOWERS, SUITS, WINDS, WallRule
 
@@ -54,7 +54,7 @@ OPTIONS = (
            "public custom; the texts give the order of the players only"),
 )  # fmt: skip
 
-PRESETS = {
+PRESETS: dict[str, dict[str, Any]] = {
     "sml2026": {},
     "star31": {"flower_kong": 2, "heavenly_ready": 8, "earthly_ready": 4, "all_honours": 8},
     "shenlaiye": {"flower_kong": 2, "human": 8, "earthly_ready": 4, "all_honours": 8},
@@ -65,13 +65,13 @@ PRESETS = {
 }  # fmt: skip
 
 SEAT_FLOWERS = {"梅兰竹菊": ("f1f5", "f2f6", "f3f7", "f4f8"), "梅兰菊竹": ("f1f5", "f2f6", "f3f8", "f4f7")}
-OPEN_END = {"any_two_sided": {"open_run": 1}, "only_two_sided": {"closed_readings": 0}, "unrestricted": {}}
-CONCEALED = {"claimed_sets": 0}
-NO_HONOURS = {"honour_tiles": 0}
+OPEN_END: dict[str, Conditions] = {"any_two_sided": {"open_wait": 1}, "only_two_sided": {"closed_readings": 0}, "unrestricted": {}}
+CONCEALED: Conditions = {"claimed_sets": 0}
+NO_HONOURS: Conditions = {"honour_tiles": 0}
 IMPLIED = "门清 不求人"
 
 
-def all_runs(o: dict[str, Any]) -> dict[str, Any]:
+def all_runs(o: dict[str, Any]) -> Conditions:
     """What 平胡 asks for under the options `o`."""
     return (
         {"chows": 5}
@@ -84,7 +84,7 @@ def all_runs(o: dict[str, Any]) -> dict[str, Any]:
 
 def extras(o: dict[str, Any]) -> list[Pattern]:
     """Patterns that the quick table does not have."""
-    kinds = {
+    kinds: dict[str, list[tuple[str, str, int, str, Conditions, str | None]]] = {
         "half_melded": [("半求", "Melded Hand Self-Drawn", 1, "five claimed sets, self-drawn", {"claimed_sets": 5, "self_draw": 1}, None)],
         "last_discard": [("河底捞鱼", "Last Discard", 1, "win on the discard after the last tile", {"last_tile": 1, "self_draw": 0}, None)],
         "kongs": [("明杠", "Exposed Kong", 1, "each exposed kong", {}, "exposed_kongs"),

@@ -25,7 +25,9 @@ STATUS: tuple[str, ...] = _core.SCORE_STATUS
 ANY_RULES = Page("any rule set", "", "", (), flowers=28, flower_wins=True)
 """What a situation is checked against before it meets a rule set."""
 
-COLUMNS = ("flags", "seat", "round", "flowers", "flower_mask", "flower_win", "first_turn", "ready", "void")
+COLUMNS = (
+    "flags", "seat", "round", "flowers", "flower_mask", "flower_win", "first_turn", "ready", "void", "wild", "wilds",
+)  # fmt: skip
 
 
 class HandBatch:
@@ -37,14 +39,16 @@ class HandBatch:
         Concealed tiles by kind, without the winning tile.
     sets : uint16 array, shape (..., 5)
         Set codes in any order, 0 for no set; else 256 + 64 × shape + lowest kind, the shapes being 0 chow, 1 pung,
-        2 exposed kong, 3 concealed kong.
+        2 exposed kong, 3 concealed kong; + 512 × the places, a bit each from the lowest kind on, where a white dragon
+        substitutes.
     win : uint8 array, shape (...)
-        The winning tile's kind; 255 where none is named.
+        The winning tile's kind; 34 a wildcard ``*``; 255 where none is named.
     situation : uint8 array, shape (..., 12)
         Byte 0 flags: bit 0 self_draw, 1 last_tile, 2 kong_draw, 3 flower_draw, 4 after_kong, 5 robbing_kong,
         6 last_copy; 1 seat and 2 round, 0-3 for E S W N; 3 the number of flowers, 4 which (bit 0 f1 .. bit 7 f8, or 0);
         5 flower_win, 1 eight, 2 seven_robs_one; 6 first_turn, 1 heaven (a self_draw too), 2 earth, 3 human;
-        7 ready, 1 declared, 2 heaven, 3 earth; 8 the void suit 0-2, 255 none; 9-11 are 0.
+        7 ready, 1 declared, 2 heaven, 3 earth; 8 the void suit 0-2, 255 none; 9 the turned tile's kind, 255 none;
+        10 the wildcards ``*`` in hand, the winning tile apart; 11 is 0.
 
     The leading axes broadcast against each other. Columns of `situation` are there by name: ``batch.seat`` and so on.
 
@@ -89,8 +93,12 @@ class HandBatch:
         >>> batch.seat.tolist(), len(batch)
         ([1, 2], 2)
         """
-        counts, sets, win = _core.hand_rows(hands)
-        return cls(counts, sets, win, situation_rows(context, len(counts)))
+        counts, sets, win, wilds = _core.hand_rows(hands)
+        situation = situation_rows(context, len(counts))
+        if wilds.any():
+            situation = np.broadcast_to(situation, (len(counts), situation.shape[-1])).copy()
+            situation[:, COLUMNS.index("wilds")] = wilds
+        return cls(counts, sets, win, situation)
 
     def __len__(self) -> int:
         shape = self.shape

@@ -29,7 +29,6 @@ CHOICES: dict[str, tuple[str, ...]] = {
 NUMBERS = {"payer_flowers": 8}
 KEYWORDS = (*FLAGS, "seat", "round", "flowers", *CHOICES, *NUMBERS, "wild")
 KNOWN = frozenset(KEYWORDS)
-CHECKED = frozenset((*NUMBERS, "wild"))
 FLORAL = frozenset(("flowers", "flower_win", "payer_flowers"))
 NO_TILE = 255
 
@@ -44,6 +43,7 @@ FAULTS = {
     "last_copy_held": "last_copy while a copy of the winning tile stays in hand: three lie open on the table",
     "first_turn_claimed": "first_turn with a claimed set: nothing has been claimed at the first turn",
     "first_turn_late": "first_turn with last_tile, robbing_kong or after_kong: these come later",
+    "no_turned_tile": "the rules ask for the tile that is turned up; wild='4m' tells it",
     "human_self_drawn": "first_turn='human' with self_draw: it is a win on a discard",
 }
 """What the core finds contradictory, in words."""
@@ -64,10 +64,10 @@ CLASHES: tuple[tuple[int, int, int | None, str], ...] = (
 )
 """Flags that cannot be together whatever the hand: which bits, what they are, at which first turn, in words."""
 
-Situation = tuple[int, int, int, int, int, int, int, int, int]
-"""Flags, seat, round, flowers, which, flower win, first turn, ready, void suit: as ``_core.score_one`` takes them."""
+Situation = tuple[int, int, int, int, int, int, int, int, int, int]
+"""Flags, seat, round, flowers, which, flower win, first turn, ready, void suit, turned tile: as the core takes them."""
 
-DEFAULTS: Situation = (0, 0, 0, 0, 0, 0, 0, 0, NO_TILE)
+DEFAULTS: Situation = (0, 0, 0, 0, 0, 0, 0, 0, NO_TILE, NO_TILE)
 EVERY_FLOWER = (8, 0xFF)
 NO_FLOWERS = (0, 0, 0)
 
@@ -146,9 +146,16 @@ def check_rest(given: Mapping[str, Any]) -> None:
         value, most = given[keyword], NUMBERS[keyword]
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
             raise ContextError(f"{keyword}={shown(value)}; a number from 0 to {most}")
-    wild = given.get("wild")
-    if wild is not None and not (isinstance(wild, str) and wild in _core.TILE_NAMES):
-        raise ContextError(f"wild={shown(wild)}; the name of a tile, such as '4m'")
+
+
+def wild_of(value: Any) -> int:
+    """The kind of the turned tile, NO_TILE for None."""
+    if value is None:
+        return NO_TILE
+    if not (isinstance(value, str) and value in _core.TILE_NAMES):
+        raise ContextError(f"wild={shown(value)}; the name of a tile, such as '4m'")
+    kind: int = _core.TILE_NAMES.index(value)
+    return kind
 
 
 def flowers_of(given: Mapping[str, Any], page: Page) -> tuple[int, int, int]:
@@ -196,7 +203,7 @@ def situation_of(given: Mapping[str, Any], page: Page) -> Situation:
     first_turn = choice_of("first_turn", given.get("first_turn"))
     if first_turn == HEAVEN and given.get("self_draw") is not False:
         flags |= SELF_DRAW  # heaven implies it; to deny it is a clash
-    if not CHECKED.isdisjoint(given):
+    if not NUMBERS.keys().isdisjoint(given):
         check_rest(given)
     return (
         flags,
@@ -206,4 +213,5 @@ def situation_of(given: Mapping[str, Any], page: Page) -> Situation:
         first_turn,
         choice_of("ready", given.get("ready")),
         (choice_of("void", given.get("void")) - 1) & NO_TILE,
+        wild_of(given.get("wild")),
     )

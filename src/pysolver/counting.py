@@ -2,7 +2,13 @@
 
 A text or `Hand` gives plain Python values; anything array-like of shape (..., 34) gives arrays over the
 leading axes, by generalized ufuncs that broadcast and take ``out=``. How many sets are wanted follows from
-the number n of concealed tiles, a `Hand`'s winning tile included: n // 3.
+the number n of concealed tiles, wildcards and a `Hand`'s winning tile included: n // 3.
+
+A wildcard stands for any kind: a text or `Hand` brings its own ``*``, arrays take ``wilds=`` beside the counts.
+What it stands for is chosen for the best: the least shanten over all assignments, a wait where some assignment
+completes the hand. ``fifth_copy`` bounds them. ``"none"``: a kind that a wildcard stands for is there at most four
+times, over the concealed tiles and the hand's own sets; ``"concealed"``: over the concealed tiles alone;
+``"all"``: no bound.
 """
 
 from __future__ import annotations
@@ -16,11 +22,11 @@ from . import _core
 from ._core import Hand
 from .errors import HandError
 from .notation import shown
-from .reading import Reading, reading_of
+from .reading import Reading, reading_of, wild_reading_of
 from .threads import run_in_threads
 from .tiles import TILE_NAMES
 
-__all__ = ["FORMS", "Discards", "decompose", "discards", "shanten", "useful_tiles", "waits"]
+__all__ = ["FIFTH_COPY", "FORMS", "Discards", "decompose", "discards", "shanten", "useful_tiles", "waits"]
 
 FORMS: tuple[str, ...] = tuple(_core.FORMS)
 """The names that ``forms=`` takes."""
@@ -29,6 +35,10 @@ KEEP_DEAD, UNSEEN_GIVEN, KINDS_ONLY, WANT_ANY, WANT_WAITING, WANT_FULL = _core.R
 KINDS = len(TILE_NAMES)
 NOTHING = np.zeros(KINDS, np.uint8)
 NOTHING.flags.writeable = False
+
+
+FIFTH_COPY: tuple[str, ...] = tuple(_core.FIFTH_COPY)
+"""The values that ``fifth_copy=`` takes."""
 
 
 class Discards(NamedTuple):
@@ -94,12 +104,35 @@ WANTED = {
 }
 
 
-def refuse(inputs: tuple[Any, ...], want: int, unseen_given: bool) -> NoReturn:
+def fifth_bits(fifth_copy: str) -> int:
+    """The request's bits of a bound on what wildcards may stand for."""
+    if fifth_copy not in _core.FIFTH_COPY:
+        raise ValueError(f"fifth_copy={fifth_copy!r}; it is {', '.join(map(repr, FIFTH_COPY))}")
+    bits: int = _core.FIFTH_COPY[fifth_copy]
+    return bits
+
+
+def wild_numbers(wilds: Any) -> Any:
+    """`wilds` as an array of whole numbers that broadcasts with the hands."""
+    if not hasattr(wilds, "__array_ufunc__"):
+        wilds = np.asarray(wilds)
+    if wilds.dtype.kind not in "bui":
+        raise TypeError(f"wilds: dtype {wilds.dtype}; wildcards are counted in whole numbers")
+    return wilds
+
+
+def refuse_wilds(wilds: Any) -> None:
+    if wilds is not None:
+        raise ValueError("wilds= goes with arrays; a text or Hand brings its own *")
+
+
+def refuse(inputs: tuple[Any, ...], wilds: Any, want: int, unseen_given: bool) -> NoReturn:
     """Raise `HandError` for the first bad row, with its index and what is wrong with it."""
     hands, claimed = inputs[:2]
     unseen = inputs[2] if unseen_given else NOTHING
     with np.errstate(invalid="ignore"):
-        status = _core.row_status(hands, claimed, unseen, want | (UNSEEN_GIVEN if unseen_given else 0))
+        request = want | (UNSEEN_GIVEN if unseen_given else 0)
+        status = _core.wild_row_status(hands, claimed, unseen, 0 if wilds is None else wilds, request)
     index = tuple(int(i) for i in np.argwhere(np.asarray(status))[0])
     given = {"hands": hands, "claimed": claimed, "unseen": unseen}
     shape = (*np.shape(status), KINDS)
@@ -115,16 +148,24 @@ def refuse(inputs: tuple[Any, ...], want: int, unseen_given: bool) -> NoReturn:
         both = row["hands"] + row["claimed"]
         kind = next(k for k in range(KINDS) if both[k] > 4)
         raise HandError(f"{where}: {both[kind]} × {TILE_NAMES[kind]} in hand and claimed sets; there are 4")
+    held = 0 if wilds is None else int(np.broadcast_to(wilds, np.shape(status))[index])
+    if code == _core.ROW_STATUS["WILDS"]:
+        raise HandError(f"{where}: {held} wildcards; a hand holds 0 to 17")
     if code == _core.ROW_STATUS["TILES"]:
-        raise HandError(f"{where}: {sum(row['hands'])} tiles; concealed tiles are {WANTED[want]}")
+        wild = f", {held} of them wildcards" if held else ""
+        raise HandError(
+            f"{where}: {sum(row['hands']) + held} tiles{wild}; concealed tiles are {WANTED[want]}"
+        )
     name_of = {"COUNT": "hands", "CLAIMED": "claimed", "UNSEEN": "unseen"}
     raise HandError(fault(next(name for key, name in name_of.items() if _core.ROW_STATUS[key] == code)))
 
 
-def refuse_shapes(inputs: tuple[Any, ...]) -> None:
+def refuse_shapes(inputs: tuple[Any, ...], wilds: Any) -> None:
     """Raise ValueError where the inputs given do not broadcast."""
     names = ("hands", "claimed", "unseen")
     given = [(name, np.shape(one)) for name, one in zip(names, inputs, strict=False) if one is not NOTHING]
+    if wilds is not None:
+        given.append(("wilds", (*np.shape(wilds), 1)))
     try:
         np.broadcast_shapes(*(shape for _, shape in given))
     except ValueError:
@@ -133,25 +174,30 @@ def refuse_shapes(inputs: tuple[Any, ...]) -> None:
 
 
 def run(
-    ufunc: np.ufunc,
+    name: str,
     inputs: tuple[Any, ...],
+    wilds: Any,
     request: int,
     want: int,
     invalid: str,
     threads: int,
     out: Any,
 ) -> Any:
-    """One call of a counting ufunc; bad rows raise, or stay marked."""
+    """One call of a counting ufunc, with wildcards where there are any; bad rows raise, or stay marked."""
     if invalid not in ("raise", "mark"):
         raise ValueError(f"invalid={shown(invalid)}; it is 'raise' or 'mark'")
-    cores = (*(1 for _ in inputs), 0)
+    operands, cores = inputs, tuple(1 for _ in inputs)
+    if wilds is not None or request >= _core.FIFTH_COPY["concealed"]:
+        name, cores = f"wild_{name}", (*cores, 0)
+        operands = (*inputs, np.int64(0) if wilds is None else wild_numbers(wilds))
+    ufunc, operands, cores = getattr(_core, name), (*operands, np.int64(request)), (*cores, 0)
     try:
         with np.errstate(invalid="raise" if invalid == "raise" else "ignore"):
-            return run_in_threads(ufunc, (*inputs, np.int64(request)), cores, threads, out)
+            return run_in_threads(ufunc, operands, cores, threads, out)
     except FloatingPointError:
-        refuse(inputs, want, bool(request & UNSEEN_GIVEN))
+        refuse(inputs, wilds, want, bool(request & UNSEEN_GIVEN))
     except ValueError:
-        refuse_shapes(inputs)
+        refuse_shapes(inputs, wilds)
         raise
 
 
@@ -164,6 +210,8 @@ def shanten(
     forms: str | Iterable[str] = "standard",
     *,
     claimed: Any = None,
+    wilds: Any = None,
+    fifth_copy: str = "none",
     invalid: str = "raise",
     threads: int = 1,
     out: Any = None,
@@ -173,7 +221,7 @@ def shanten(
     Parameters
     ----------
     hands : str, Hand or array_like of int, shape (..., 34)
-        Concealed tiles, 3k+1 or 3k+2 of them, 17 at most; in an array the count (0-4) of each kind.
+        Concealed tiles, wildcards among them, 3k+1 or 3k+2, 17 at most; in an array the count (0-4) of each kind.
     forms : str or iterable of str
         The winning forms to look at, the nearest counts: ``"standard"`` (n // 3 sets and a pair), ``"pairs"``
         七对 (a quad is two pairs), ``"distinct_pairs"``, ``"orphans"`` 十三幺, ``"knitted"`` (全不靠,
@@ -182,6 +230,11 @@ def shanten(
     claimed : array_like of int, shape (..., 34), optional
         Copies in the hand's own sets, beside those that a text or `Hand` brings. By form a kind may still be
         wanted four times; but forms that stand alone are out of reach beside a claimed set.
+    wilds : array_like of int, shape (...), optional
+        Wildcards held beside the counts of arrays.
+    fifth_copy : {"none", "concealed", "all"}
+        Where a wildcard may stand for a fifth copy of a kind: nowhere, where only the concealed tiles are held to
+        four (copies in own sets do not count), or without a bound.
     invalid : {"raise", "mark"}
         What becomes of a row that is no hand.
     threads : int
@@ -207,12 +260,15 @@ def shanten(
     1
     >>> pysolver.shanten("19m19p19sESWNPFC", forms="orphans")
     0
+    >>> pysolver.shanten("1357m123777pEE**")
+    -1
     """
-    bits = form_bits(forms)
+    request = form_bits(forms) | fifth_bits(fifth_copy)
     if isinstance(hands, (str, Hand)):
-        return _core.hand_shanten(hands, bits, one_row("claimed", claimed))
+        refuse_wilds(wilds)
+        return _core.hand_shanten(hands, request, one_row("claimed", claimed))
     inputs = rows("hands", hands), rows_or_nothing("claimed", claimed)
-    return run(_core.shanten_rows, inputs, bits, WANT_ANY, invalid, threads, out)
+    return run("shanten_rows", inputs, wilds, request, WANT_ANY, invalid, threads, out)
 
 
 def waits(
@@ -220,6 +276,8 @@ def waits(
     forms: str | Iterable[str] = "standard",
     *,
     claimed: Any = None,
+    wilds: Any = None,
+    fifth_copy: str = "none",
     dead: str = "drop",
     invalid: str = "raise",
     threads: int = 1,
@@ -231,12 +289,12 @@ def waits(
     ----------
     hands : str, Hand or array_like of int, shape (..., 34)
         3k+1 concealed tiles.
-    forms, claimed, invalid, threads, out
-        As in `shanten`; `out` is bool (..., 34).
+    forms, claimed, wilds, fifth_copy, invalid, threads, out
+        As in `shanten`; `out` is bool (..., 34). A wait on any tile is all 34.
     dead : {"drop", "keep"}
-        ``"drop"`` leaves out the tiles whose four copies are all in the hand and its sets. ``"keep"`` names
-        every kind that would complete the hand if there were a further copy: waits by form, which scoring
-        rules ask for.
+        ``"drop"`` leaves out the tiles whose four copies are all in the hand and its sets; where `fifth_copy`
+        lets a wildcard be a further copy, only those that none can be. ``"keep"`` names every kind that would
+        complete the hand if there were a further copy: waits by form, which scoring rules ask for.
 
     Returns
     -------
@@ -256,14 +314,19 @@ def waits(
     ('1m', 'W')
     >>> pysolver.waits("23344445m888pWW", dead="keep")
     ('1m', '4m', 'W')
+    >>> len(pysolver.waits("123m456p789sEEN*")), len(pysolver.waits("123m456p789sEEE*"))
+    (2, 33)
+    >>> len(pysolver.waits("123m456p789sEEE*", fifth_copy="all"))
+    34
     """
     if dead not in ("drop", "keep"):
         raise ValueError(f"dead={shown(dead)}; it is 'drop' or 'keep'")
-    request = form_bits(forms) | (KEEP_DEAD if dead == "keep" else 0)
+    request = form_bits(forms) | fifth_bits(fifth_copy) | (KEEP_DEAD if dead == "keep" else 0)
     if isinstance(hands, (str, Hand)):
+        refuse_wilds(wilds)
         return _core.hand_waits(hands, request, one_row("claimed", claimed))
     inputs = rows("hands", hands), rows_or_nothing("claimed", claimed)
-    return run(_core.waits_rows, inputs, request, WANT_WAITING, invalid, threads, out)
+    return run("waits_rows", inputs, wilds, request, WANT_WAITING, invalid, threads, out)
 
 
 def useful_tiles(
@@ -272,6 +335,8 @@ def useful_tiles(
     forms: str | Iterable[str] = "standard",
     *,
     claimed: Any = None,
+    wilds: Any = None,
+    fifth_copy: str = "none",
     kinds: bool = False,
     invalid: str = "raise",
     threads: int = 1,
@@ -285,7 +350,7 @@ def useful_tiles(
         3k+1 concealed tiles.
     unseen : array_like of int, shape (..., 34), optional
         Copies (0-4) of each kind that may still come; by default all that neither the hand nor its sets hold.
-    forms, claimed, invalid, threads, out
+    forms, claimed, wilds, fifth_copy, invalid, threads, out
         As in `shanten`; `out` is uint8 (..., 34), bool with `kinds`.
     kinds : bool
         Give the kinds alone, dead ones included: bool (..., 34), or a tuple of names.
@@ -306,18 +371,19 @@ def useful_tiles(
     >>> pysolver.useful_tiles("[333m]45m456p789s11p")
     {'3m': 1, '6m': 4}
     """
-    request = form_bits(forms) | (KINDS_ONLY if kinds else 0)
+    request = form_bits(forms) | fifth_bits(fifth_copy) | (KINDS_ONLY if kinds else 0)
     if isinstance(hands, (str, Hand)):
+        refuse_wilds(wilds)
         live = _core.hand_useful(hands, one_row("unseen", unseen), request, one_row("claimed", claimed))
         return tuple(live) if kinds else live
     request |= 0 if unseen is None else UNSEEN_GIVEN
     inputs = rows("hands", hands), rows_or_nothing("claimed", claimed), rows_or_nothing("unseen", unseen)
     if not kinds:
-        return run(_core.useful_rows, inputs, request, WANT_WAITING, invalid, threads, out)
+        return run("useful_rows", inputs, wilds, request, WANT_WAITING, invalid, threads, out)
     if out is not None and out.dtype != bool:
         raise TypeError(f"out: dtype {out.dtype}; kinds=True answers bool")
     bytes_of = None if out is None else out.view(np.uint8)
-    ones = run(_core.useful_rows, inputs, request, WANT_WAITING, invalid, threads, bytes_of)
+    ones = run("useful_rows", inputs, wilds, request, WANT_WAITING, invalid, threads, bytes_of)
     return ones.view(bool) if out is None else out
 
 
@@ -327,6 +393,8 @@ def discards(
     forms: str | Iterable[str] = "standard",
     *,
     claimed: Any = None,
+    wilds: Any = None,
+    fifth_copy: str = "none",
     invalid: str = "raise",
     threads: int = 1,
     out: Any = None,
@@ -337,7 +405,7 @@ def discards(
     ----------
     hands : str, Hand or array_like of int, shape (..., 34)
         3k+2 concealed tiles.
-    unseen, forms, claimed, invalid, threads
+    unseen, forms, claimed, wilds, fifth_copy, invalid, threads
         As in `useful_tiles`; by default `unseen` is all that neither the full hand nor its sets hold.
     out : tuple of two ndarrays, optional
         int8 and uint8 (..., 34).
@@ -357,41 +425,55 @@ def discards(
     >>> pysolver.discards("123m456p789s11p5s2s3s")["5s"]
     (0, 8)
     """
-    request = form_bits(forms)
+    request = form_bits(forms) | fifth_bits(fifth_copy)
     if isinstance(hands, (str, Hand)):
+        refuse_wilds(wilds)
         return _core.hand_discards(hands, one_row("unseen", unseen), request, one_row("claimed", claimed))
     request |= 0 if unseen is None else UNSEEN_GIVEN
     inputs = rows("hands", hands), rows_or_nothing("claimed", claimed), rows_or_nothing("unseen", unseen)
-    return Discards(*run(_core.discards_rows, inputs, request, WANT_FULL, invalid, threads, out))
+    return Discards(*run("discards_rows", inputs, wilds, request, WANT_FULL, invalid, threads, out))
 
 
-def hand_of_counts(counts: Any) -> Hand:
-    """The one hand that an array of shape (34,) counts."""
+def hand_of_counts(counts: Any, wilds: int | None = None) -> Hand:
+    """The one hand that an array of shape (34,) and its wildcards count."""
     row = rows("hand", counts)
     if row.ndim != 1:
         raise HandError(f"hand: shape {row.shape}; one hand is ({KINDS},)")
-    return Hand.build(row.tolist())
+    return Hand.build(row.tolist(), wilds=wilds or 0)
 
 
-def decompose(hand: Any, forms: str | Iterable[str] = "all", *, claimed: Any = None) -> tuple[Reading, ...]:
+MOST_READINGS = 4096
+
+
+def decompose(
+    hand: Any,
+    forms: str | Iterable[str] = "all",
+    *,
+    claimed: Any = None,
+    wilds: int | None = None,
+    fifth_copy: str = "none",
+) -> tuple[Reading, ...]:
     """Every way to read a complete hand 拆牌, each once.
 
     Parameters
     ----------
     hand : str, Hand or array_like of int, shape (34,)
-        3k+2 concealed tiles, the winning tile included.
-    forms, claimed
+        3k+2 concealed tiles, wildcards and the winning tile included.
+    forms, claimed, fifth_copy
         As in `shanten`. Readings name the sets of `hand` alone, not those that `claimed` only counts.
+    wilds : int, optional
+        Wildcards held beside an array's counts.
 
     Returns
     -------
     tuple of Reading
-        Empty where the hand is not complete. The order depends on nothing but the tiles.
+        Empty where the hand is not complete. The order depends on nothing but the tiles. With wildcards two
+        readings differ in shape, sets, pair or in what the wildcards became, which each reading says.
 
     Raises
     ------
     HandError
-        No hand, or not of 3k+2 tiles.
+        No hand, or not of 3k+2 tiles; wildcards that can be read in more than 4096 ways.
 
     Examples
     --------
@@ -400,15 +482,27 @@ def decompose(hand: Any, forms: str | Iterable[str] = "all", *, claimed: Any = N
     ...     print(reading)
     123m 123m 123m 444p 55p
     111m 222m 333m 444p 55p
+    >>> for reading in pysolver.decompose("34m55p*"):
+    ...     print(reading, reading.wilds)
+    345m 55p ('5m',)
+    234m 55p ('2m',)
     """
-    bits, beside = form_bits(forms), one_row("claimed", claimed)
+    request, beside = form_bits(forms) | fifth_bits(fifth_copy), one_row("claimed", claimed)
+    if isinstance(hand, (str, Hand)):
+        refuse_wilds(wilds)
     if isinstance(hand, str):
         hand = Hand.parse(hand)
     elif not isinstance(hand, Hand):
-        hand = hand_of_counts(hand)
-    raw_readings = _core.hand_readings(hand, bits, beside)
-    held = list(hand.counts)
-    if hand.win is not None:
-        held[TILE_NAMES.index(hand.win)] += 1
+        hand = hand_of_counts(hand, wilds)
+    held = [count + (name == hand.win) for name, count in zip(TILE_NAMES, hand.counts, strict=True)]
     own_sets = tuple(str(meld) for meld in hand.sets)
+    if hand.wilds or hand.win == "*":
+        found = _core.hand_wild_readings(hand, request, MOST_READINGS, beside)
+        if found is None:
+            ways = f"more than {MOST_READINGS} ways"
+            raise HandError(
+                f"{str(hand)!r}: its wildcards can be read in {ways}; name the tiles that some stand for"
+            )
+        return tuple(wild_reading_of(raw, became, tuple(held), own_sets) for raw, became in found)
+    raw_readings = _core.hand_readings(hand, request, beside)
     return tuple(reading_of(raw, tuple(held), own_sets) for raw in raw_readings)

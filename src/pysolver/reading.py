@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .tiles import TILE_NAMES
 
@@ -20,6 +20,7 @@ SHAPE_ZH = {
     "eight_pairs": "八对",
     "pairs_triplet": "嚦咕嚦咕",
     "flowers": "花胡",
+    "three_wilds": "三财神",
 }
 
 
@@ -51,7 +52,7 @@ class Reading:
     shape : str
         ``"standard"`` (sets and a pair), ``"pairs"`` 七对, ``"orphans"`` 十三幺, ``"lesser_knitted"`` 全不靠,
         ``"greater_knitted"`` 七星不靠, ``"knitted_straight"`` 组合龙, ``"eight_pairs"``, ``"pairs_triplet"`` 嚦咕嚦咕;
-        ``"flowers"`` 花胡 where flowers win whatever the hand.
+        ``"flowers"`` 花胡 where flowers win whatever the hand, ``"three_wilds"`` where wildcards do.
     sets : tuple of str
         The sets as texts: concealed ones bare (``"123m"``), the hand's own sets as given (``"[555p]"``).
     pair : str or None
@@ -63,6 +64,10 @@ class Reading:
         The winning tile, in the reading that a score stands on.
     win_in : str or None
         The part that the winning tile completes, one of `parts`; None where the shape has no parts to tell apart.
+    wilds : tuple of str
+        What each wildcard became, in index order.
+    wilds_at_home : int
+        Of them those that stand for their own face 归位, where the wild tile has one.
     """
 
     shape: str
@@ -71,6 +76,8 @@ class Reading:
     rest: tuple[str, ...] = ()
     win: str | None = None
     win_in: str | None = None
+    wilds: tuple[str, ...] = ()
+    wilds_at_home: int = 0
 
     @property
     def zh(self) -> str:
@@ -94,9 +101,9 @@ class Reading:
             part = self.sets[claimed + placement]
         elif placement == "knitted":
             part = next(run for run in self.rest if run.endswith(win[1:]) and win[0] in run)
-        return Reading(self.shape, self.sets, self.pair, self.rest, win, part)
+        return replace(self, win=win, win_in=part)
 
-    def to_dict(self) -> dict[str, str | list[str] | None]:
+    def to_dict(self) -> dict[str, str | int | list[str] | None]:
         """Plain JSON types."""
         return {
             "shape": self.shape,
@@ -106,6 +113,8 @@ class Reading:
             "rest": list(self.rest),
             "win": self.win,
             "win_in": self.win_in,
+            "wilds": list(self.wilds),
+            "wilds_at_home": self.wilds_at_home,
         }
 
 
@@ -141,10 +150,31 @@ def reading_of(
         pairs = tuple(PAIR_TEXTS[k] for k, count in enumerate(left) for _ in range(count // 2))
         odd = () if kind is None else (text_of([kind] * (3 if shape == "pairs_triplet" else 1)),)
         return Reading(shape, rest=pairs + odd)
-    if shape == "flowers":
+    if shape in ("flowers", "three_wilds"):
         return Reading(
             shape, claimed, rest=tuple(TILE_NAMES[k] for k, count in enumerate(counts) for _ in range(count))
         )
     pair = None if kind is None else PAIR_TEXTS[kind]
     singles = tuple(TILE_NAMES[k] for k, count in enumerate(counts) if count and k != kind)
     return Reading(shape, (), pair, singles)
+
+
+def wild_reading_of(
+    raw: tuple[str, tuple[int, ...], int | None, int],
+    became: tuple[int, ...],
+    counts: tuple[int, ...],
+    claimed: tuple[str, ...],
+    home: str | None = None,
+) -> Reading:
+    """The same of a hand with wildcards, which `became` these kinds; `counts` are the other concealed tiles.
+
+    `home`: the wild tile's own face.
+    """
+    assigned = list(counts)
+    for kind in became:
+        assigned[kind] += 1
+    return replace(
+        reading_of(raw, tuple(assigned), claimed),
+        wilds=(names := tuple(TILE_NAMES[kind] for kind in became)),
+        wilds_at_home=names.count(home or ""),
+    )

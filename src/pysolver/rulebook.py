@@ -12,9 +12,19 @@ from . import _core
 from .errors import RuleError
 from .tiles import TILE_NAMES
 
-__all__ = ["ANY_SHAPE", "Minimum", "Page", "Pattern", "Requirement", "at_least", "at_most", "between"]
+__all__ = [
+    "ANY_SHAPE",
+    "Conditions",
+    "Minimum",
+    "Page",
+    "Pattern",
+    "Requirement",
+    "at_least",
+    "at_most",
+    "between",
+]
 
-NO_FEATURE = 255
+NO_FEATURE = NO_TILE = 255
 MOST_WEIGHT = 255
 ANY = 255  # no upper bound
 TILE_BITS = {name: 1 << kind for kind, name in enumerate(TILE_NAMES)}
@@ -34,6 +44,9 @@ def between(low: int, high: int) -> tuple[int, int]:
     """The interval from `low` to `high`, both included."""
     return low, high
 
+
+Conditions = dict[str, int | str | tuple[int, int]]
+"""What must hold: features, and groups in phase 2, by name."""
 
 ANY_SHAPE = at_least(0)
 """Every shape, none at all included: what a pattern asks for that also counts where flowers win alone."""
@@ -146,8 +159,8 @@ class Page:
         Whether flowers can win alone, ``flower_win`` in the context.
     payer_flowers : bool
         Whether the rules look at the flowers in front of the payer.
-    combine : {"add", "double"}
-        Whether values add up, or are doublings of 1.
+    combine : {"add", "double", "greatest"}
+        Whether values add up, are doublings of 1, or levels, of which the greatest counts alone.
     fan_of_one : int, optional
         Where values are doublings: the book's own 番 of a hand that is worth 1; None where its 番 are not doublings.
     minimum : int or sequence of Minimum
@@ -161,6 +174,16 @@ class Page:
         What comes on top of the capped total where the feature holds.
     any_dealt_tile : bool
         A win on the dealt tiles takes whichever tile serves best as the winning one.
+    wild : str, optional
+        The kind that is wild, by name; ``"*"``: a tile of its own; ``"turned"``: the kind of the context's ``wild``.
+    substitute : str, optional
+        The kind that stands for the turned tile's face, in claimed sets too, while it is not itself turned.
+    wild_copies : int
+        Wildcards in play.
+    wild_wins : int
+        So many wildcards win with any other tiles; 0: they do not.
+    fifth_copy : {"none", "concealed", "all"}
+        Where a wildcard may stand for a fifth copy of a kind, as in `pysolver.shanten`.
     best : str
         How the best reading is picked, for people.
 
@@ -187,6 +210,11 @@ class Page:
     cap_all: bool = True
     addend: tuple[str, int] | None = None
     any_dealt_tile: bool = False
+    wild: str | None = None
+    substitute: str | None = None
+    wild_copies: int = 4
+    wild_wins: int = 0
+    fifth_copy: str = "none"
     best: str = ""
 
     @property
@@ -267,15 +295,16 @@ def told_by(page: Page, pattern: Pattern) -> int:
     features = [per_of(page, pattern)[0], *(feature_number(page, pattern.zh, name) for name in pattern.when)]
     told = [(f, _core.feature_about(f)) for f in features if f != NO_FEATURE]
     parts = [f for f, about in told if about not in (_core.ABOUT_HAND, _core.ABOUT_TILE)]
-    if parts or any(about == _core.ABOUT_HAND and not speaks_of_the_win(f) for f, about in told):
+    if parts or any(about == _core.ABOUT_HAND and f not in OF_THE_WIN for f, about in told):
         return parts[0] if parts else NO_FEATURE
     return next((f for f, about in told if about == _core.ABOUT_TILE), NO_FEATURE)
 
 
-def speaks_of_the_win(feature: int) -> bool:
-    """Whether a feature is of the situation or the wait."""
-    first_tiles, first_wait = _core.FEATURES["suits"][0], _core.FEATURES["open_run"][0]
-    return feature < first_tiles or first_wait <= feature < _core.FEATURES["shape"][0]
+OF_THE_WIN = {
+    _core.FEATURES[name][0]
+    for name in ("heaven", "earth", "human", "closed_readings", "wait_kinds", "live_wait_kinds")
+}
+"""Features of the whole hand that ask when it won or what it waited for, and for no other tile."""
 
 
 def takes_of(page: Page, pattern: Pattern, place: Mapping[str, int]) -> list[tuple[int, int, int]]:
@@ -316,6 +345,20 @@ def compiled_pattern(page: Page, pattern: Pattern, place: Mapping[str, int]) -> 
         "floor": pattern.floor,
         "outside_minimum": pattern.outside_minimum,
     }
+
+
+def wildcards_of(page: Page) -> tuple[int, int, int, int, int]:
+    """The wild kind, the substitute, wildcards in play, wildcards that win, the bound on fifth copies, by number."""
+    kinds = {name: kind for kind, name in enumerate(TILE_NAMES)} | {
+        "*": len(TILE_NAMES),
+        "turned": _core.TURNED_UP_KIND,
+    }
+    wild, substitute = (
+        NO_TILE if name is None else one_of(page, "wild tile", name, kinds)
+        for name in (page.wild, page.substitute)
+    )
+    fifth = one_of(page, "fifth_copy", page.fifth_copy, {name: i for i, name in enumerate(_core.FIFTH_COPY)})
+    return wild, substitute, page.wild_copies, page.wild_wins, fifth
 
 
 def evaluation_order(page: Page) -> list[Pattern]:
@@ -380,6 +423,7 @@ def compile_page(page: Page) -> np.ndarray[Any, np.dtype[np.uint64]]:
             "claims": sum({one_of(page, "claim", claim, _core.CLAIMS) for claim in page.claims}),
             "combine": one_of(page, "combine", page.combine, _core.COMBINE),
             "any_tile": page.any_dealt_tile,
+            "wildcards": wildcards_of(page),
             "cap": page.cap,
             "cap_all": page.cap_all,
             "minimums": minimums,

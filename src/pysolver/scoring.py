@@ -5,14 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import numpy as np
+
 from . import _core, counting
 from ._core import Hand
-from .context import DEFAULTS, FAULTS, Situation, clash_of, plain_context, situation_of
+from .context import (
+    DEFAULTS,
+    FAULTS,
+    NO_TILE,
+    Situation,
+    clash_of,
+    plain_context,
+    situation_of,
+    wild_of,
+)
 from .errors import ContextError, HandError, NotAWin
 from .notation import shorten
 from .once import once
 from .options import Option
-from .reading import QUAD_TEXTS, SET_TEXTS, Reading, reading_of
+from .reading import QUAD_TEXTS, SET_TEXTS, Reading, reading_of, wild_reading_of
 from .rulebook import NO_FEATURE, Page, Pattern, compile_page, evaluation_order, told_by
 from .tiles import KIND_OF, TILE_NAMES
 
@@ -240,20 +251,38 @@ class Score:
     @once
     def reading(self) -> Reading:
         """The reading that the score stands on."""
-        hand = self.hand
+        hand = self._rules.plain(self.hand, self._context.get("wild"))
         held = list(hand.counts)
-        if hand.win is not None:
+        if hand.win in KIND_OF:
             held[KIND_OF[hand.win]] += 1
         sets = tuple([str(meld) for meld in hand.sets])
-        plain = reading_of(self._raw.reading, tuple(held), sets)
+        if self._raw.became:
+            plain = wild_reading_of(self._raw.reading, self._raw.became, tuple(held), sets, self._home)
+        else:
+            plain = reading_of(self._raw.reading, tuple(held), sets)
         if self._raw.win is None:
             return plain
         return plain.with_win(TILE_NAMES[self._raw.win], self._raw.placement, len(sets))
 
+    @property
+    def _home(self) -> str | None:
+        """The wild kind's name, where it is a tile that wildcards may stand for."""
+        return self._context.get("wild") if self._rules.page.wild == "turned" else None
+
     @once
     def waits(self) -> tuple[str, ...]:
         """The kinds that complete the hand by form, in any shape of the rule set; none where flowers win alone."""
-        return () if self._raw.win is None else self._raw.waits(self._rules.form_bits)
+        hand, win = self.hand, self._raw.win
+        if win is None:
+            return ()
+        if self._rules.page.wild is None:
+            return self._raw.waits(self._rules.form_bits)
+        standing = list(hand.counts)
+        if hand.win is None:
+            standing[win] -= 1
+        before = Hand.build(standing, hand.sets, wilds=hand.wilds)
+        waits: tuple[str, ...] = self._rules.waits(before, dead="keep", wild=self._context.get("wild"))
+        return waits
 
     @once
     def _set_texts(self) -> list[str]:
@@ -445,6 +474,9 @@ class RuleSet:
             {
                 "no_winning_tile": f"{said} names no winning tile; +tile, last, does",
                 "wildcards": f"{said} holds wildcards or substitutes; {self.name} has none",
+                "wilds_too_many": f"{said} holds more than {self.page.wild_copies} wildcards; {self.name} has no more",
+                "wild_in_set": f"{said} has a wildcard in a claimed set; in {self.name} it may not be claimed",
+                "bad_substitute": f"{said} has a set that its substitutes, standing for the turned tile, do not make",
                 "foreign_tile": f"{said} holds {' '.join(self._foreign(hand))}; {self.name} is played without",
                 "wrong_size": f"{said} is no hand of {tiles} tiles, kongs counting 3 and the winning tile included",
                 "forbidden_claim": f"{said} has a set that {self.name} does not claim; it claims "
@@ -479,25 +511,89 @@ class RuleSet:
 
     # ---- counting, in the rule set's own forms ----
 
-    def shanten(self, hands: Any, forms: Any = None, **keywords: Any) -> Any:
-        """`pysolver.shanten`, in this rule set's forms unless `forms` names others."""
-        return counting.shanten(hands, forms or self.page.forms, **keywords)
+    def plain(self, hand: str | Hand, wild: str | None) -> Hand:
+        """The hand with its wild tiles as ``*`` and its concealed substitutes as the tiles they stand for."""
+        hand = hand if isinstance(hand, Hand) else Hand.parse(hand)
+        home = wild if self.page.wild == "turned" else self.page.wild
+        if home in (None, "*"):
+            return hand
+        names = {home: "*"}
+        if self.page.substitute is not None and self.page.substitute != home:
+            names[self.page.substitute] = home
+        counts = dict.fromkeys(TILE_NAMES, 0) | {"*": hand.wilds}
+        for name, count in zip(TILE_NAMES, hand.counts, strict=True):
+            counts[names.get(name, name)] += count
+        wilds = counts.pop("*")
+        win = hand.win if hand.win is None else names.get(hand.win, hand.win)
+        return Hand.build(list(counts.values()), hand.sets, win, wilds)
 
-    def waits(self, hands: Any, forms: Any = None, **keywords: Any) -> Any:
-        """`pysolver.waits`, in this rule set's forms unless `forms` names others."""
-        return counting.waits(hands, forms or self.page.forms, **keywords)
+    def _counting(
+        self, hands: Any, forms: Any, wild: str | None, keywords: dict[str, Any]
+    ) -> tuple[Any, Any]:
+        """Hands and forms as the counting functions take them: wild kinds counted as wildcards."""
+        forms = forms or self.page.forms
+        name = wild if self.page.wild == "turned" else self.page.wild
+        if name is None:
+            return hands, forms
+        keywords.setdefault("fifth_copy", self.page.fifth_copy)
+        if name == "*":
+            return hands, forms
+        home = wild_of(name)
+        if isinstance(hands, (str, Hand)):
+            return self.plain(hands, wild), forms
+        counts = np.array(counting.rows("hands", hands))
+        held = counts[..., home].astype(np.int64)
+        keywords["wilds"] = held if keywords.get("wilds") is None else held + keywords["wilds"]
+        counts[..., home] = 0
+        substitute = wild_of(self.page.substitute)
+        if substitute not in (NO_TILE, home):
+            counts[..., home], counts[..., substitute] = counts[..., substitute], 0
+        return counts, forms
 
-    def useful_tiles(self, hands: Any, unseen: Any = None, forms: Any = None, **keywords: Any) -> Any:
-        """`pysolver.useful_tiles`, in this rule set's forms unless `forms` names others."""
-        return counting.useful_tiles(hands, unseen, forms or self.page.forms, **keywords)
+    def shanten(self, hands: Any, forms: Any = None, *, wild: str | None = None, **keywords: Any) -> Any:
+        """`pysolver.shanten`, in this rule set's forms unless `forms` names others; `wild`: the turned tile."""
+        hands, forms = self._counting(hands, forms, wild, keywords)
+        return counting.shanten(hands, forms, **keywords)
 
-    def discards(self, hands: Any, unseen: Any = None, forms: Any = None, **keywords: Any) -> Any:
-        """`pysolver.discards`, in this rule set's forms unless `forms` names others."""
-        return counting.discards(hands, unseen, forms or self.page.forms, **keywords)
+    def waits(self, hands: Any, forms: Any = None, *, wild: str | None = None, **keywords: Any) -> Any:
+        """`pysolver.waits`, in this rule set's forms unless `forms` names others; `wild`: the turned tile.
 
-    def decompose(self, hand: Any, forms: Any = None, **keywords: Any) -> tuple[Reading, ...]:
-        """`pysolver.decompose`, in this rule set's forms unless `forms` names others."""
-        return counting.decompose(hand, forms or self.page.forms, **keywords)
+        A wait is what the winning tile is or stands for; a wildcard, which is always one, is not named.
+        """
+        hands, forms = self._counting(hands, forms, wild, keywords)
+        waits = counting.waits(hands, forms, **keywords)
+        if self.page.wild in (None, "turned"):
+            return waits
+        others = [name in self.page.tiles and name != self.page.wild for name in TILE_NAMES]
+        if isinstance(waits, tuple):
+            return tuple(name for name in waits if others[TILE_NAMES.index(name)])
+        return waits & np.array(others)
+
+    def useful_tiles(
+        self, hands: Any, unseen: Any = None, forms: Any = None, *, wild: str | None = None, **keywords: Any
+    ) -> Any:
+        """`pysolver.useful_tiles`, in this rule set's forms unless `forms` names others; `wild`: the turned tile."""
+        hands, forms = self._counting(hands, forms, wild, keywords)
+        return counting.useful_tiles(hands, unseen, forms, **keywords)
+
+    def discards(
+        self, hands: Any, unseen: Any = None, forms: Any = None, *, wild: str | None = None, **keywords: Any
+    ) -> Any:
+        """`pysolver.discards`, in this rule set's forms unless `forms` names others; `wild`: the turned tile."""
+        hands, forms = self._counting(hands, forms, wild, keywords)
+        return counting.discards(hands, unseen, forms, **keywords)
+
+    def decompose(
+        self, hand: Any, forms: Any = None, *, wild: str | None = None, **keywords: Any
+    ) -> tuple[Reading, ...]:
+        """`pysolver.decompose`, in this rule set's forms unless `forms` names others; `wild`: the turned tile."""
+        hand, forms = self._counting(hand, forms, wild, keywords)
+        readings = counting.decompose(hand, forms, **keywords)
+        targets = {*self.page.tiles, wild} - {
+            self.page.wild,
+            self.page.substitute if wild != self.page.substitute else None,
+        }
+        return tuple(reading for reading in readings if targets.issuperset(reading.wilds))
 
 
 def _score_again(rules: RuleSet, hand: Hand, context: dict[str, Any]) -> Score:

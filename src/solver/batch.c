@@ -4,29 +4,50 @@
 
 #include "drops.h"
 
-uint16_t set_code(const set_t *set) { return (uint16_t)(SET_PRESENT | set->shape << SET_SHAPE_SHIFT | set->kind); }
+enum { WHITE = FIRST_DRAGON };
+
+static int kind_at(int kind, int shape, int place) { return kind + (shape == CHOW ? place : 0); }
+
+/* The places of a set that no tile of its own fills, a bit each: substitutes lie there. */
+static int foreign_places(const set_t *set) {
+    int places = 0;
+    uint8_t used = 0;
+    for (int place = 0; place < set->size; place++) {
+        int found = 0;
+        for (int tile = 0; tile < set->size && !found; tile++)
+            if (!(used >> tile & 1) && set->tiles[tile] == kind_at(set->kind, set->shape, place)) used |= (uint8_t)(1 << tile), found = 1;
+        if (!found) places |= 1 << place;
+    }
+    return places;
+}
+
+uint16_t set_code(const set_t *set) {
+    int wild = 0;
+    for (int tile = 0; tile < set->size; tile++) wild |= set->tiles[tile] == WILD;
+    return (uint16_t)(SET_PRESENT | set->shape << SET_SHAPE_SHIFT | set->kind | foreign_places(set) << SET_WHITE_SHIFT | (wild ? SET_WILD : 0));
+}
 
 static int read_set(uint16_t code, set_t *set) {
-    int kind = code & SET_KIND, shape = code >> SET_SHAPE_SHIFT & 3;
-    if (code >= SET_PRESENT << 1 || kind >= KINDS) return 0;
+    int kind = code & SET_KIND, shape = code >> SET_SHAPE_SHIFT & 3, whites = code >> SET_WHITE_SHIFT & 15;
+    if (code >= SET_WILD || kind >= KINDS) return 0;
     if (shape == CHOW && (!is_suited(kind) || rank_of(kind) > RANKS - 3)) return 0;
     memset(set, 0, sizeof *set);
     set->shape = (uint8_t)shape, set->kind = (uint8_t)kind, set->claimed = NO_TILE;
     set->size = shape == CHOW || shape == PUNG ? 3 : 4;
-    for (int tile = 0; tile < 4; tile++) set->tiles[tile] = tile < set->size ? (uint8_t)(kind + (shape == CHOW ? tile : 0)) : NO_TILE;
-    return 1;
+    for (int tile = 0; tile < 4; tile++) set->tiles[tile] = tile < set->size ? (uint8_t)(whites >> tile & 1 ? WHITE : kind_at(kind, shape, tile)) : NO_TILE;
+    return whites >> set->size == 0;
 }
 
 int read_hand_row(const uint8_t *counts, const uint16_t *sets, uint8_t win, hand_t *hand) {
     uint8_t copies[KINDS];
     int above = 0;
-    if (win != NO_TILE && win >= KINDS) return BAD_WINNING_TILE;
+    if (win != NO_TILE && win > WILD) return BAD_WINNING_TILE;
     memcpy(hand->counts, counts, KINDS);
     memcpy(copies, counts, KINDS);
     hand->wilds = 0, hand->win = win, hand->n_sets = 0;
     for (int kind = 0; kind < KINDS; kind++) above |= counts[kind] > COPIES;
     if (above) return BAD_COUNTS;
-    if (win != NO_TILE) copies[win]++;
+    if (win < KINDS) copies[win]++;
     for (int i = 0; i < MAX_SETS; i++) {
         if (!sets[i]) continue;
         if (!(sets[i] & SET_PRESENT) || !read_set(sets[i], &hand->sets[hand->n_sets])) return BAD_SET;
@@ -41,10 +62,11 @@ static int read_situation(const uint8_t *bytes, situation_t *situation) {
     *situation = (situation_t){
         .flags = bytes[S_FLAGS], .seat = bytes[S_SEAT], .round = bytes[S_ROUND], .flowers = bytes[S_FLOWERS],
         .flower_mask = bytes[S_FLOWER_MASK], .flower_win = bytes[S_FLOWER_WIN], .first_turn = bytes[S_FIRST_TURN],
-        .ready = bytes[S_READY], .void_suit = bytes[S_VOID],
+        .ready = bytes[S_READY], .void_suit = bytes[S_VOID], .wild = bytes[S_WILD],
     };
     int fits = bytes[S_FLAGS] < 1 << N_FLAGS && bytes[S_SEAT] < 4 && bytes[S_ROUND] < 4 && bytes[S_FLOWER_WIN] < 3 && bytes[S_FIRST_TURN] < 4 &&
-               bytes[S_READY] < 4 && (bytes[S_VOID] < SUITS || bytes[S_VOID] == NO_TILE);
+               bytes[S_READY] < 4 && (bytes[S_VOID] < SUITS || bytes[S_VOID] == NO_TILE) && (bytes[S_WILD] < KINDS || bytes[S_WILD] == NO_TILE) &&
+               bytes[S_WILDS] <= MAX_TILES;
     return fits ? SCORED : BAD_SITUATION;
 }
 
@@ -75,6 +97,7 @@ static void score_row(char **args, const npy_intp *steps, const npy_intp *inner,
     pack(args[SITUATION] + at * steps[SITUATION], inner[3], 1, SITUATION_BYTES, row.situation);
     int status = read_hand_row(row.counts, row.sets, *(const uint8_t *)(args[WIN] + at * steps[WIN]), &hand);
     if (status == SCORED) status = read_situation(row.situation, &situation);
+    hand.wilds = row.situation[S_WILDS];
     if (status == SCORED) score_hand(rule, &hand, &situation, 0, score);
     else score->status = (uint8_t)status;
 }

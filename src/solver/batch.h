@@ -3,7 +3,8 @@
  * A row is five operands: the rule row; 34 concealed counts without the winning tile; five set codes; the winning tile;
  * and the situation, twelve bytes. A fault of a row is its status and stops nothing.
  *
- * A set code (uint16): 0 no set; else SET_PRESENT, bits 0-5 the lowest kind, bits 6-7 the shape (enum set_shape).
+ * A set code (uint16): 0 no set; else SET_PRESENT, bits 0-5 the lowest kind, bits 6-7 the shape (enum set_shape), bits
+ * 9-12 the places from the lowest kind on where a white dragon lies as a substitute; SET_WILD: a wildcard lies there.
  */
 #ifndef PYSOLVER_BATCH_H
 #define PYSOLVER_BATCH_H
@@ -12,7 +13,7 @@
 
 #include "score.h"
 
-enum { SET_KIND = 0x3f, SET_SHAPE_SHIFT = 6, SET_PRESENT = 1 << 8 };
+enum { SET_KIND = 0x3f, SET_SHAPE_SHIFT = 6, SET_PRESENT = 1 << 8, SET_WHITE_SHIFT = 9, SET_WILD = 1 << 13 };
 
 /* The bytes of a situation. */
 enum situation_byte {
@@ -24,7 +25,9 @@ enum situation_byte {
     S_FLOWER_WIN,
     S_FIRST_TURN,
     S_READY,
-    S_VOID, /* 0-2, NO_TILE: none */
+    S_VOID,  /* 0-2, NO_TILE: none */
+    S_WILD,  /* the turned tile's kind, NO_TILE: none */
+    S_WILDS, /* wildcards `*` in hand, the winning tile not counted */
     SITUATION_BYTES = 12
 };
 

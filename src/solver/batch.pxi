@@ -32,10 +32,15 @@ SITUATION_SIZE = SITUATION_BYTES
 
 
 def hand_rows(texts):
-    """(counts uint8 (N, 34), set codes uint16 (N, 5), winning tiles uint8 (N,)) of texts or `Hand`s; the first bad one raises."""
+    """Texts or `Hand`s as columns; the first bad one raises.
+
+    Counts uint8 (N, 34), set codes uint16 (N, 5), winning tiles uint8 (N,), wildcards uint8 (N,).
+    """
     texts = list(texts)
     cdef Py_ssize_t n = len(texts), at
     counts, sets, win = np.zeros((n, KINDS), np.uint8), np.zeros((n, MAX_SETS), np.uint16), np.zeros(n, np.uint8)
+    wilds = np.zeros(n, np.uint8)
+    cdef uint8_t[::1] wild_rows = wilds
     cdef uint8_t[:, ::1] count_rows = counts
     cdef uint16_t[:, ::1] set_rows = sets
     cdef uint8_t[::1] wins = win
@@ -47,5 +52,5 @@ def hand_rows(texts):
             count_rows[at, i] = hand.counts[i]
         for i in range(hand.n_sets):
             set_rows[at, i] = set_code(&hand.sets[i])
-        wins[at] = hand.win
-    return counts, sets, win
+        wins[at], wild_rows[at] = hand.win, hand.wilds
+    return counts, sets, win, wilds

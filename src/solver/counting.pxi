@@ -71,7 +71,7 @@ FORMS = {
 
 SHAPES = (
     "standard", "pairs", "orphans", "lesser_knitted", "greater_knitted", "knitted_straight", "eight_pairs", "pairs_triplet",
-    "flowers",
+    "flowers", "three_wilds",
 )
 
 
@@ -89,8 +89,10 @@ cdef void waits_of(const uint8_t *counts, const uint8_t *claimed, unsigned forms
 cdef struct counted_t:
     uint8_t counts[KINDS]   # concealed, the winning tile included
     digest_t digest         # of these
-    uint8_t claimed[KINDS]  # copies in the hand's own sets
+    uint8_t claimed[KINDS]  # copies in the hand's own sets; a wildcard there is a copy of no kind
     int n_claimed
+    int wilds               # concealed, the winning tile included
+    int n                   # concealed tiles, wildcards included
 
 
 cdef int take_hand(object hand, hand_t *out) except -1:
@@ -121,41 +123,50 @@ cdef int count_hand(object hand, object claimed, int remainder, counted_t *out) 
     cdef hand_t parsed
     cdef int i, j
     take_hand(hand, &parsed)
-    if parsed.wilds or parsed.win == WILD:
-        raise HandError(f"{str(hand)!r}: wildcards are not counted; name the tiles they stand for")
     memset(out, 0, sizeof(counted_t))
     for i in range(KINDS):
         out.counts[i] = parsed.counts[i]
-    if parsed.win != NO_TILE:
+    if parsed.win < KINDS:
         out.counts[parsed.win] += 1
     out.digest = digest_of(out.counts)
+    out.wilds = parsed.wilds + (parsed.win == WILD)
+    out.n = <int>out.digest.n + out.wilds
     for i in range(parsed.n_sets):
         for j in range(parsed.sets[i].size):
-            if parsed.sets[i].tiles[j] == WILD:
-                raise HandError(f"{str(hand)!r}: wildcards are not counted; name the tiles they stand for")
-            out.claimed[parsed.sets[i].tiles[j]] += 1
+            if parsed.sets[i].tiles[j] < KINDS:
+                out.claimed[parsed.sets[i].tiles[j]] += 1
             out.n_claimed += 1
     if claimed is not None:
         claim_beside(hand, claimed, out)
-    if remainder and out.digest.n % 3 != remainder:
+    if remainder and out.n % 3 != remainder:
         raise HandError(
-            f"{str(hand)!r}: {out.digest.n} concealed tiles, where "
+            f"{str(hand)!r}: {out.n} concealed tiles, where "
             + ("3k+1 (1, 4, 7, 10, 13, 16) wait for a tile" if remainder == 1 else "3k+2 (2, 5, 8, 11, 14, 17) are a full hand"))
     return 0
 
 
-def hand_shanten(hand, unsigned forms, claimed=None):
+include "wild.pxi"
+
+
+def hand_shanten(hand, int64_t request, claimed=None):
     cdef counted_t counted
+    cdef wild_hand_t wild
     count_hand(hand, claimed, 0, &counted)
-    return lack_of(&counted.digest, counted.n_claimed, forms) - 1
+    if take_wild(&counted, request, &wild):
+        return wild_lack(&wild, request & FORMS_MASK) - 1
+    return lack_of(&counted.digest, counted.n_claimed, request & FORMS_MASK) - 1
 
 
 def hand_waits(hand, int64_t request, claimed=None):
     """The names of the waits of a text or `Hand`, in index order."""
     cdef counted_t counted
+    cdef wild_hand_t wild
     cdef uint8_t out[KINDS]
     count_hand(hand, claimed, 1, &counted)
-    waits_row(counted.counts, &counted.digest, counted.claimed, request, 0, out)
+    if take_wild(&counted, request, &wild):
+        wild_waits_row(&wild, request, out)
+    else:
+        waits_row(counted.counts, &counted.digest, counted.claimed, request, 0, out)
     return tuple([TILE_NAMES[kind] for kind in range(KINDS) if out[kind]])
 
 
@@ -169,19 +180,24 @@ cdef int copy_unseen(object unseen, uint8_t *out) except -1:
 def hand_useful(hand, unseen, int64_t request, claimed=None):
     """{tile: live copies} of the useful tiles of a text or `Hand`; `claimed` and `unseen` are checked rows or None."""
     cdef counted_t counted
+    cdef wild_hand_t wild
     cdef uint8_t live[KINDS]
     cdef uint8_t out[KINDS]
     count_hand(hand, claimed, 1, &counted)
     if unseen is not None:
         copy_unseen(unseen, live)
         request |= UNSEEN_GIVEN
-    useful_row(counted.counts, &counted.digest, counted.claimed, live, request, 0, out)
+    if take_wild(&counted, request, &wild):
+        wild_useful_row(&wild, live, request, out)
+    else:
+        useful_row(counted.counts, &counted.digest, counted.claimed, live, request, 0, out)
     return {TILE_NAMES[kind]: out[kind] for kind in range(KINDS) if out[kind]}
 
 
 def hand_discards(hand, unseen, int64_t request, claimed=None):
     """{tile: (shanten, live useful copies)} of the discards of a text or `Hand`."""
     cdef counted_t counted
+    cdef wild_hand_t wild
     cdef uint8_t live[KINDS]
     cdef uint8_t useful[KINDS]
     cdef int8_t shanten[KINDS]
@@ -189,7 +205,10 @@ def hand_discards(hand, unseen, int64_t request, claimed=None):
     if unseen is not None:
         copy_unseen(unseen, live)
         request |= UNSEEN_GIVEN
-    discards_row(counted.counts, &counted.digest, counted.claimed, live, request, 0, shanten, useful)
+    if take_wild(&counted, request, &wild):
+        wild_discards_row(&wild, live, request, shanten, useful)
+    else:
+        discards_row(counted.counts, &counted.digest, counted.claimed, live, request, 0, shanten, useful)
     return {TILE_NAMES[kind]: (shanten[kind], useful[kind]) for kind in range(KINDS) if counted.counts[kind]}
 
 
@@ -200,7 +219,7 @@ cdef tuple raw_reading(const reading_t *reading):
 
 
 def hand_readings(hand, unsigned forms, claimed=None):
-    """Every reading of a complete text or `Hand` as (shape, set codes, pair kind or None, knitted arrangement)."""
+    """Every reading of a complete text or `Hand` without wildcards: (shape, set codes, pair kind or None, arrangement)."""
     cdef counted_t counted
     cdef reading_t readings[MAX_READINGS]
     cdef int i, n

@@ -169,9 +169,23 @@ static int stands_on_nine_gates(const prepared_t *prepared) {
     return 0;
 }
 
-void wait_kinds(const prepared_t *prepared, unsigned forms, uint8_t *values) {
+static void wild_features(const prepared_t *prepared, uint8_t *values) {
+    const wildness_t *wildness = prepared->wildness;
+    values[F_real_win_copies] = (uint8_t)(prepared->all[prepared->win] - (wildness ? wildness->as_win : 0));
+    if (!wildness) return;
+    values[F_wilds] = wildness->held;
+    values[F_wilds_away_from_home] = wildness->away;
+    values[F_spare_wild] = wildness->spare;
+}
+
+static uint64_t waits_of(const prepared_t *prepared, unsigned forms) {
+    if (prepared->wildness) return wild_wait_kinds(&prepared->wildness->standing, forms, 1);
     digest_t standing = digest_of(prepared->standing);
-    uint64_t waits = waits_by_form(prepared->standing, &standing, prepared->n_claimed_tiles, forms);
+    return waits_by_form(prepared->standing, &standing, prepared->n_claimed_tiles, forms);
+}
+
+void wait_kinds(const prepared_t *prepared, unsigned forms, uint8_t *values) {
+    uint64_t waits = waits_of(prepared, forms);
     values[F_wait_kinds] = (uint8_t)count_bits(waits);
     values[F_live_wait_kinds] = (uint8_t)count_bits(waits & (~prepared->held[3] | bit_of(prepared->win)));
 }
@@ -203,28 +217,18 @@ int list_placements(const reading_t *reading, uint8_t win, uint8_t placements[MA
     return n;
 }
 
-static int all_runs(const uint8_t *codes, int n) {
-    for (int i = 0; i < n; i++)
-        if (codes[i] >= TRIPLET) return 0;
-    return 1;
-}
-
-static void open_run_features(const prepared_t *prepared, const reading_t *readings, int n_readings, uint8_t *values) {
+static void count_closed_readings(const prepared_t *prepared, const reading_t *readings, int n_readings, uint8_t *values) {
     uint8_t placements[MAX_SETS + 2];
     for (int i = 0; i < n_readings; i++) {
-        int runs = all_runs(prepared->meld_codes, prepared->n_melds) && all_runs(readings[i].sets, readings[i].n_sets);
         int places = list_placements(&readings[i], prepared->win, placements);
-        for (int at = 0; at < places; at++) {
-            int open = place_of(&readings[i], placements[at], prepared->win) == OPEN;
-            values[F_open_run] |= open && runs && readings[i].shape == STANDARD;
-            if (!open && values[F_closed_readings] < UINT8_MAX) values[F_closed_readings]++;
-        }
+        for (int at = 0; at < places; at++)
+            if (place_of(&readings[i], placements[at], prepared->win) != OPEN && values[F_closed_readings] < UINT8_MAX) values[F_closed_readings]++;
     }
 }
 
 unsigned need_of(int feature) {
     if (feature == F_wait_kinds || feature == F_live_wait_kinds) return NEED_WAITS;
-    if (feature == F_open_run || feature == F_closed_readings) return NEED_OPEN_RUNS;
+    if (feature == F_closed_readings) return NEED_READINGS;
     if (feature >= FIRST_SERIES && feature < FIRST_SUBTOTAL) return NEED_SERIES;
     return feature >= FIRST_RELATION && feature < FIRST_SERIES ? NEED_RELATIONS : 0;
 }
@@ -239,8 +243,9 @@ void hand_features(const prepared_t *prepared, const demand_t *demand, const rea
     if (prepared->win == NO_TILE) return;
     values[F_win_rank] = (uint8_t)(is_suited(prepared->win) ? rank_of(prepared->win) + 1 : 0);
     values[F_win_copies] = prepared->all[prepared->win];
+    wild_features(prepared, values);
     values[F_nine_gates] = (uint8_t)stands_on_nine_gates(prepared);
-    if (demand->needs & NEED_OPEN_RUNS) open_run_features(prepared, readings, n_readings, values);
+    if (demand->needs & NEED_READINGS) count_closed_readings(prepared, readings, n_readings, values);
 }
 
 /* ---- Features of a reading -------------------------------------------------------------------------------------- */
@@ -291,6 +296,7 @@ static void wait_features(const prepared_t *prepared, const reading_t *reading, 
     values[F_pair_wait] = placement == IN_PAIR || in_seven;
     values[F_closed_wait] = place == MIDDLE;
     values[F_edge_wait] = place == EDGE;
+    values[F_open_wait] = place == OPEN;
     values[F_narrow_wait] = values[F_pair_wait] | values[F_closed_wait] | values[F_edge_wait];
     values[F_win_also_knitted] = reading->shape == KNITTED_STRAIGHT && placement != IN_KNITTED && is_suited(prepared->win) &&
                                  rank_of(prepared->win) % 3 == KNITTED_CLASS[reading->knitted][suit_of(prepared->win)];

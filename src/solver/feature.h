@@ -4,6 +4,7 @@
 
 #include "hand.h"
 #include "readings.h"
+#include "wild.h"
 
 enum feature {
 #define FEATURE(name, about, meaning) F_##name,
@@ -41,10 +42,11 @@ typedef struct {
     uint8_t first_turn;  /* 0, or 1 heaven, 2 earth, 3 human */
     uint8_t ready;       /* 0, or 1 declared, 2 heaven, 3 earth */
     uint8_t void_suit;   /* 0-2, or NO_TILE */
+    uint8_t wild;        /* the turned tile's kind, or NO_TILE */
 } situation_t;
 
 /* The features that cost more than a look, by what they need. */
-enum need { NEED_WAITS = 1, NEED_OPEN_RUNS = 2, NEED_RELATIONS = 4, NEED_SERIES = 8 };
+enum need { NEED_WAITS = 1, NEED_READINGS = 2, NEED_RELATIONS = 4, NEED_SERIES = 8 };
 
 /* What a rule set asks of the features. */
 typedef struct {
@@ -56,6 +58,15 @@ typedef struct {
 
 /* The need of a feature, 0 for most. */
 unsigned need_of(int feature);
+
+/* What the tiles of a hand that are wildcards stand for in one reading. */
+typedef struct {
+    wild_hand_t standing; /* the hand before the win, its wildcards not assigned */
+    uint8_t held;         /* wildcards, the winning tile included */
+    uint8_t away;         /* of them those that stand for another kind than their own */
+    uint8_t spare;        /* 1: before the win the hand was sets alone and a wildcard beside them: any tile wins */
+    uint8_t as_win;       /* wildcards that stand for the winning tile's kind */
+} wildness_t;
 
 /* A hand made ready for its features: what holds whatever the reading. */
 typedef struct {
@@ -69,6 +80,7 @@ typedef struct {
     uint8_t n, n_claimed_tiles; /* concealed tiles; tiles in the sets */
     uint8_t n_melds;            /* the hand's own sets, in a fixed order that does not depend on how they were given */
     uint8_t meld_codes[MAX_SETS], meld_shapes[MAX_SETS];
+    const wildness_t *wildness; /* NULL: no wildcards; else the tiles above are those that they stand for */
 } prepared_t;
 
 /* Where the winning tile stands in a reading: in one of its concealed sets, by index, in the pair, in the knitted nine,

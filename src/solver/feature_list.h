@@ -53,10 +53,13 @@ FEATURE(exposed_kongs, EXPOSED_KONGS, "exposed kongs")
 FEATURE(concealed_kongs, CONCEALED_KONGS, "concealed kongs")
 
 /* ---- the wait ------------------------------------------------------------------------------------------------- */
-FEATURE(open_run, HAND, "1: in some reading of runs alone the winning tile stands at the open end of a run")
 FEATURE(closed_readings, HAND, "readings and places in which the winning tile stands anywhere but at the open end of a run")
 FEATURE(win_rank, TILE, "rank of the winning tile, 1-9; 0 an honour")
 FEATURE(win_copies, TILE, "copies of the winning tile in the hand and its sets, with it")
+FEATURE(wilds, HAND, "wildcards, the winning tile included")
+FEATURE(wilds_away_from_home, HAND, "of them those that stand for another kind than their own")
+FEATURE(spare_wild, HAND, "1: before the win the hand was sets alone and a wildcard beside them: any tile wins")
+FEATURE(real_win_copies, TILE, "copies of the winning tile, with it, that are no wildcards")
 FEATURE(nine_gates, HAND, "1: before the win the standing tiles were 1112345678999 of one suit")
 FEATURE(wait_kinds, HAND, "kinds that complete the hand by form, in any shape of the rule set")
 FEATURE(live_wait_kinds, HAND, "of them those whose four copies are not all in the hand and its sets")
@@ -64,6 +67,7 @@ FEATURE(edge_wait, TILE, "1: the winning tile stands as the 3 of 123 or the 7 of
 FEATURE(closed_wait, TILE, "1: the winning tile stands in the middle of a run")
 FEATURE(pair_wait, TILE, "1: the winning tile stands in the pair, or in one of seven pairs")
 FEATURE(narrow_wait, TILE, "1: one of the three above")
+FEATURE(open_wait, TILE, "1: the winning tile stands at the open end of a run")
 FEATURE(win_also_knitted, TILE, "1: the winning tile stands in a set or the pair, and is one of the knitted nine as well")
 
 /* ---- the reading ---------------------------------------------------------------------------------------------- */
@@ -121,9 +125,11 @@ FEATURE(pair_series_7, RELATION, "blocks of seven consecutive pairs")
 FEATURE(triplet_series_2, RELATION, "blocks of two consecutive triplets or kongs")
 FEATURE(triplet_series_3, RELATION, "blocks of three consecutive triplets or kongs")
 FEATURE(triplet_series_4, RELATION, "blocks of four consecutive triplets or kongs")
-FEATURE(kong_series_2, RELATION, "blocks of two consecutive kongs; in seven pairs, of two quads")
-FEATURE(kong_series_3, RELATION, "blocks of three consecutive kongs or quads")
+FEATURE(kong_series_2, RELATION, "blocks of two consecutive kongs")
+FEATURE(kong_series_3, RELATION, "blocks of three consecutive kongs")
 FEATURE(kong_series_4, RELATION, "blocks of four consecutive kongs")
+FEATURE(quad_series_2, RELATION, "in seven pairs, blocks of two consecutive kinds held four times")
+FEATURE(quad_series_3, RELATION, "in seven pairs, blocks of three consecutive kinds held four times")
 
 /* ---- the score so far ----------------------------------------------------------------------------------------- */
 FEATURE(counted, HAND, "phase 2 and minimums only: what the patterns of phase 1 come to")

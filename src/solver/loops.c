@@ -193,7 +193,7 @@ static enum row_status status_of(const reader_t *in, const block_t *block, int i
         for (int kind = 0; kind < KINDS; kind++) fifth |= counts[kind] + claimed[kind] > COPIES;
         if (fifth) return ROW_FIFTH;
     }
-    if (request & UNSEEN_GIVEN && above_copies(row_of(block, 2, i))) return ROW_UNSEEN;
+    if (in->inputs == 3 && request & UNSEEN_GIVEN && above_copies(row_of(block, 2, i))) return ROW_UNSEEN;
     return fits(hand->n, in->want | (request & WANT_MASK)) ? ROW_FINE : ROW_TILES;
 }
 

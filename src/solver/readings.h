@@ -34,6 +34,7 @@ enum shape {
     EIGHT_PAIRS,       /* eight pairs and a single tile */
     PAIRS_TRIPLET,     /* seven pairs and a triplet 嚦咕嚦咕 */
     FLOWERS_ALONE,     /* a win by flowers, whatever the hand 花胡 */
+    THREE_WILDS,       /* a win by holding so many wildcards, whatever else */
     N_SHAPES,
     FIRST_SHAPELESS = FLOWERS_ALONE
 };

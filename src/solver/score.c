@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "distance.h"
+#include "plain.h"
 #include "relations.h"
+#include "wild.h"
 
 /* ---- Sets of patterns -------------------------------------------------------------------------------------------- */
 
@@ -100,6 +102,7 @@ static void count_pattern(tally_t *tally, int pattern, int count, mask_t *standi
     tally->counts[pattern] = (uint8_t)count;
     add_value(tally, pattern, count);
     mask_t struck = both(*standing, rule->strikes[pattern]);
+    if (rule->combine == GREATEST) struck = *standing, drop(&struck, pattern);
     *standing = without(*standing, struck);
     for (int i = rule->first_take[pattern]; i < rule->first_take[pattern + 1]; i++)
         if (has(standing, rule->takes[i].target)) take_from(tally, &rule->takes[i]);
@@ -156,10 +159,10 @@ static int total_of(const rule_t *rule, const tally_t *tally) {
 
 static int flag(const situation_t *situation, int feature) { return situation->flags >> feature & 1; }
 
-static int hand_fault(const rule_t *rule, const hand_t *hand, int flowers_alone) {
-    int n = hand->win != NO_TILE, full = 3 * rule->sets + 2;
-    if (hand->wilds || hand->win == WILD) return WILDCARDS;
-    uint64_t held = hand->win == NO_TILE ? 0 : UINT64_C(1) << hand->win;
+/* `kinds`: the tiles that there are, a bit a kind. */
+static int hand_fault(const rule_t *rule, const hand_t *hand, uint64_t kinds, int flowers_alone) {
+    int n = hand->wilds + (hand->win != NO_TILE), full = 3 * rule->sets + 2;
+    uint64_t held = hand->win < KINDS ? UINT64_C(1) << hand->win : 0;
     for (int kind = 0; kind < KINDS; kind++) n += hand->counts[kind], held |= (uint64_t)(hand->counts[kind] > 0) << kind;
     for (int i = 0; i < hand->n_sets; i++) {
         const set_t *set = &hand->sets[i];
@@ -170,7 +173,7 @@ static int hand_fault(const rule_t *rule, const hand_t *hand, int flowers_alone)
         }
         if (!(rule->claims & claim)) return FORBIDDEN_CLAIM;
     }
-    if (held & ~rule->kinds) return FOREIGN_TILE;
+    if (held & ~kinds) return FOREIGN_TILE;
     n += 3 * hand->n_sets;
     return n == full || (flowers_alone && n == full - 1) ? SCORED : WRONG_SIZE;
 }
@@ -184,7 +187,7 @@ static int copies_in_sets(const hand_t *hand, uint8_t kind) {
 
 static int situation_fault(const hand_t *hand, const situation_t *situation, int flowers_alone) {
     int drawn = flag(situation, F_self_draw), robbing = flag(situation, F_robbing_kong), kongs = 0, claimed = 0;
-    int standing = hand->win == NO_TILE ? 0 : hand->counts[hand->win];
+    int standing = hand->win < KINDS ? hand->counts[hand->win] : 0;
     for (int i = 0; i < hand->n_sets; i++) {
         kongs += hand->sets[i].shape >= EXPOSED_KONG;
         claimed += hand->sets[i].shape != CONCEALED_KONG;
@@ -251,6 +254,8 @@ typedef struct {
     features_t features;
     mask_t hand_mask; /* the patterns that the features of the hand allow */
     int waits_known;
+    wildness_t wildness;  /* of a hand with wildcards */
+    uint8_t became[MAX_TILES];
 } search_t;
 
 /* Whether a tally is worth more than the best so far; of equal totals the one whose patterns come first in the order of
@@ -288,6 +293,8 @@ static void try_placement(search_t *search, const reading_t *reading, int placem
     score->reading = *reading;
     score->placement = (uint8_t)placement;
     score->win = search->prepared.win;
+    score->wilds = search->wildness.held;
+    memcpy(score->became, search->became, sizeof score->became);
     score->n_sets = search->features.n_sets;
     memcpy(score->counts, tally.counts, sizeof score->counts);
     memcpy(score->codes, search->features.codes, sizeof score->codes);
@@ -297,10 +304,17 @@ static void try_placement(search_t *search, const reading_t *reading, int placem
     if (explain) explain_sets(search->rule, &search->features, reading->pair, &tally, score);
 }
 
+/* The features of a hand that hold in each of its readings. */
+static void begin_features(search_t *search) {
+    hand_features(&search->prepared, &search->rule->demand, search->readings, search->n_readings, &search->features);
+    search->hand_mask = narrowed(search->rule, &search->features, STAGE_HAND, search->rule->patterns);
+    search->waits_known = 0;
+}
+
 /* A hand with one of its tiles taken for the winning tile, or with none where flowers win alone. */
 static void begin_search(search_t *search, const rule_t *rule, const hand_t *hand, const situation_t *situation, uint8_t win) {
     prepared_t *prepared = &search->prepared;
-    search->rule = rule;
+    search->rule = rule, search->wildness.held = 0;
     prepare_hand(hand, situation, win, prepared);
     if (win == NO_TILE) {
         search->readings[0] = (reading_t){.shape = FLOWERS_ALONE, .pair = NO_TILE};
@@ -308,9 +322,7 @@ static void begin_search(search_t *search, const rule_t *rule, const hand_t *han
     } else {
         search->n_readings = list_readings(prepared->concealed, prepared->n, prepared->n_claimed_tiles, rule->demand.forms, search->readings);
     }
-    hand_features(prepared, &rule->demand, search->readings, search->n_readings, &search->features);
-    search->hand_mask = narrowed(rule, &search->features, STAGE_HAND, rule->patterns);
-    search->waits_known = 0;
+    begin_features(search);
 }
 
 /* Every reading and placement with one tile taken for the winning tile. */
@@ -336,31 +348,165 @@ static void search_tiles(const rule_t *rule, const hand_t *hand, const situation
         if (any ? hand->counts[kind] > 0 : kind == hand->win) search_wins(rule, hand, situation, kind, score);
 }
 
+/* ---- Hands with wildcards -------------------------------------------------------------------------------------------- */
+
+typedef struct {
+    search_t search;
+    const hand_t *hand; /* its wildcards not assigned */
+    const situation_t *situation;
+    score_t *score;
+    uint8_t home;       /* the wild kind */
+} wild_search_t;
+
+/* The concealed tiles with the winning tile, as the readings take them. */
+static wild_hand_t full_hand(const rule_t *rule, const hand_t *hand, const situation_t *situation) {
+    wild_hand_t full = {.fifth = rule->fifth, .kinds = wild_targets(rule, situation)};
+    memcpy(full.counts, hand->counts, KINDS);
+    if (hand->win < KINDS) full.counts[hand->win]++;
+    full.wilds = (uint8_t)(hand->wilds + (hand->win == WILD));
+    full.n = full.wilds;
+    for (int kind = 0; kind < KINDS; kind++) full.n = (uint8_t)(full.n + full.counts[kind]);
+    for (int i = 0; i < hand->n_sets; i++)
+        for (int tile = 0; tile < hand->sets[i].size; tile++) full.claimed[hand->sets[i].tiles[tile]]++, full.n_claimed++;
+    return full;
+}
+
+/* Whether the tiles are sets alone when one wildcard is put aside: then a pair of honours that the hand lacks completes
+ * it. (A reading that made a triplet of that pair would make its own pair one as well.) */
+static int has_spare_wild(const wild_hand_t *standing) {
+    wild_hand_t rest = *standing;
+    int honour = FIRST_HONOUR;
+    while (honour < KINDS && rest.counts[honour]) honour++;
+    if (rest.n % 3 != 1 || !rest.wilds || honour == KINDS) return 0;
+    rest.counts[honour] = 2;
+    rest.wilds--, rest.n++;
+    return wild_lack(&rest, FORM_STANDARD) == 0;
+}
+
+static void begin_wild_search(wild_search_t *wild, const rule_t *rule, const hand_t *hand, const situation_t *situation, score_t *score) {
+    wild->search.rule = rule;
+    wild->hand = hand, wild->situation = situation, wild->score = score;
+    wild->home = wild_kind(rule, situation);
+    wildness_t *wildness = &wild->search.wildness;
+    wildness->standing = full_hand(rule, hand, situation);
+    wildness->held = wildness->standing.wilds;
+    if (hand->win < KINDS) wildness->standing.counts[hand->win]--;
+    else if (hand->win == WILD) wildness->standing.wilds--;
+    if (hand->win != NO_TILE) wildness->standing.n--;
+    wildness->spare = (uint8_t)has_spare_wild(&wildness->standing);
+}
+
+/* Look at the hand as one assignment of its wildcards makes it, with one of its tiles taken for the winning one. */
+static void assign(wild_search_t *wild, const wild_reading_t *found, uint8_t win, hand_t *made) {
+    search_t *search = &wild->search;
+    wildness_t *wildness = &search->wildness;
+    *made = *wild->hand;
+    wildness->away = wildness->as_win = 0;
+    for (int i = 0; i < wildness->held; i++) {
+        made->counts[found->became[i]]++;
+        wildness->away = (uint8_t)(wildness->away + (found->became[i] != wild->home));
+        wildness->as_win = (uint8_t)(wildness->as_win + (found->became[i] == win));
+    }
+    if (made->win == WILD) made->counts[win]--, made->win = win;
+    memcpy(search->became, found->became, sizeof search->became);
+    search->readings[0] = found->reading, search->n_readings = 1;
+    prepare_hand(made, wild->situation, win, &search->prepared);
+    search->prepared.wildness = wildness;
+    begin_features(search);
+    reading_features(&search->prepared, &search->rule->demand, &found->reading, &search->features);
+}
+
+static int is_top(const rule_t *rule, const score_t *score) {
+    int top = rule->combine == GREATEST ? rule->value[0] : rule->cap_all && rule->addend_feature == NO_FEATURE ? rule->cap : 0;
+    return top > 0 && score->status == SCORED && score->total >= top;
+}
+
+/* Score one reading for each tile that can be the winning one; a total that none can exceed ends the search. */
+static int try_assignment(const wild_reading_t *found, void *data) {
+    wild_search_t *wild = data;
+    uint8_t placements[MAX_SETS + 2];
+    uint64_t wins = 0;
+    if (wild->hand->win < KINDS) wins = UINT64_C(1) << wild->hand->win;
+    else for (int i = 0; i < wild->search.wildness.held; i++) wins |= UINT64_C(1) << found->became[i];
+    for (int kind = 0; kind < KINDS && wild->hand->win == NO_TILE; kind++) wins |= (uint64_t)(wild->hand->counts[kind] > 0) << kind;
+    for (; wins && !is_top(wild->search.rule, wild->score); wins &= wins - 1) {
+        hand_t made;
+        uint8_t win = (uint8_t)__builtin_ctzll(wins);
+        assign(wild, found, win, &made);
+        int places = list_placements(&found->reading, win, placements);
+        for (int place = 0; place < places; place++) try_placement(&wild->search, &found->reading, placements[place], 0, wild->score);
+    }
+    return is_top(wild->search.rule, wild->score);
+}
+
+static void search_assignments(const rule_t *rule, const hand_t *hand, const situation_t *situation, score_t *score) {
+    wild_search_t wild;
+    begin_wild_search(&wild, rule, hand, situation, score);
+    wild_hand_t full = full_hand(rule, hand, situation);
+    visit_wild_readings(&full, rule->demand.forms, try_assignment, &wild);
+    if (rule->wild_wins && full.wilds >= rule->wild_wins && !is_top(rule, score)) {
+        wild_reading_t any = {.reading = {.shape = THREE_WILDS, .pair = NO_TILE}};
+        memset(any.became, wild.home, full.wilds);
+        try_assignment(&any, &wild);
+    }
+    if (score->status != SCORED) score->shanten = (int8_t)(wild_lack(&full, rule->demand.forms) - 1);
+}
+
+static void explain_assignment(const rule_t *rule, const hand_t *hand, const situation_t *situation, score_t *score) {
+    wild_search_t wild;
+    hand_t made;
+    wild_reading_t best = {.reading = score->reading};
+    memcpy(best.became, score->became, sizeof best.became);
+    begin_wild_search(&wild, rule, hand, situation, score);
+    assign(&wild, &best, score->win, &made);
+    try_placement(&wild.search, &best.reading, score->placement, 1, score);
+}
+
+/* ---- Any hand --------------------------------------------------------------------------------------------------------- */
+
 static int tiles_held(const hand_t *hand) {
-    int n = hand->win != NO_TILE;
+    int n = hand->wilds + (hand->win != NO_TILE);
     for (int kind = 0; kind < KINDS; kind++) n += hand->counts[kind];
     return n + 3 * hand->n_sets;
 }
 
-int score_hand(const rule_t *rule, const hand_t *hand, const situation_t *situation, int explain, score_t *score) {
+/* A hand on the dealt tiles may take whichever serves best as the winning one. */
+static int takes_any_tile(const rule_t *rule, const hand_t *hand, const situation_t *situation) {
+    return hand->win == NO_TILE || (rule->any_tile && situation->first_turn == 1);
+}
+
+static hand_t dealt_hand(hand_t hand) {
+    if (hand.win == WILD) hand.wilds++;
+    else if (hand.win != NO_TILE) hand.counts[hand.win]++;
+    hand.win = NO_TILE;
+    return hand;
+}
+
+int score_hand(const rule_t *rule, const hand_t *given, const situation_t *situation, int explain, score_t *score) {
     int flowers_alone = rule->flower_wins && situation->flower_win;
+    hand_t hand;
     memset(score, 0, explain ? sizeof *score : offsetof(score_t, sets_of)); /* the explanation is the larger part */
     score->n_notes = 0;
-    score->status = (uint8_t)hand_fault(rule, hand, flowers_alone);
-    if (score->status == SCORED) score->status = (uint8_t)situation_fault(hand, situation, flowers_alone);
+    score->status = (uint8_t)plain_hand(rule, given, situation, &hand);
+    uint64_t kinds = rule->wild == TURNED_UP && score->status == SCORED ? rule->kinds | UINT64_C(1) << situation->wild : rule->kinds;
+    if (score->status == SCORED) score->status = (uint8_t)hand_fault(rule, &hand, kinds, flowers_alone);
+    if (score->status == SCORED) score->status = (uint8_t)situation_fault(&hand, situation, flowers_alone);
     if (score->status != SCORED) return score->status;
     score->status = NOT_A_WIN;
-    int any = hand->win == NO_TILE || (rule->any_tile && situation->first_turn == 1);
-    hand_t dealt = *hand;
-    if (any && hand->win != NO_TILE) dealt.counts[hand->win]++, dealt.win = NO_TILE;
-    if (flowers_alone) search_wins(rule, &dealt, situation, NO_TILE, score);
-    if (tiles_held(hand) == 3 * rule->sets + 2) search_tiles(rule, &dealt, situation, any, score);
-    if (score->status == SCORED && explain) {
-        search_t search;
-        reading_t reading = score->reading;
-        begin_search(&search, rule, &dealt, situation, score->win);
-        reading_features(&search.prepared, &rule->demand, &reading, &search.features);
-        try_placement(&search, &reading, score->placement, 1, score);
+    int any = takes_any_tile(rule, &hand, situation), wild = hand.wilds || hand.win == WILD, full = tiles_held(&hand) == 3 * rule->sets + 2;
+    if (any) hand = dealt_hand(hand);
+    if (flowers_alone) search_wins(rule, &hand, situation, NO_TILE, score);
+    if (full && wild) search_assignments(rule, &hand, situation, score);
+    else if (full) search_tiles(rule, &hand, situation, any, score);
+    if (score->status != SCORED || !explain) return score->status;
+    if (score->wilds) {
+        explain_assignment(rule, &hand, situation, score);
+        return score->status;
     }
+    search_t search;
+    reading_t reading = score->reading;
+    begin_search(&search, rule, &hand, situation, score->win);
+    reading_features(&search.prepared, &rule->demand, &reading, &search.features);
+    try_placement(&search, &reading, score->placement, 1, score);
     return score->status;
 }

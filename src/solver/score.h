@@ -20,9 +20,12 @@ typedef struct {
 } mask_t;
 
 enum combine {
-    ADD,   /* the total is the sum of the values */
-    DOUBLE /* the values are doublings: the total is 2 to the power of their sum */
+    ADD,     /* the total is the sum of the values */
+    DOUBLE,  /* the values are doublings: the total is 2 to the power of their sum */
+    GREATEST /* the values are levels: the first pattern that holds, the greatest, strikes all others */
 };
+
+enum { TURNED_UP = NO_TILE - 1 }; /* the wild kind of a row that looks for it in the situation */
 
 /* When a feature is looked at: as soon as the hand is there, where a pattern still asks for the waits, with each reading
  * and placement, with the relations of its sets, with the subtotals of phase 1. */
@@ -57,6 +60,11 @@ typedef struct {
     uint8_t flower_wins;    /* 1: flowers can win alone */
     uint8_t cap_all;        /* 1: the cap holds for phase 2 as well */
     uint8_t addend_feature; /* NO_FEATURE, or what brings `addend` on top of the capped total */
+    uint8_t wild;           /* the wild kind, WILD: a tile of its own, TURNED_UP, or NO_TILE: there are no wildcards */
+    uint8_t substitute;     /* the kind that stands for the turned tile's face, or NO_TILE */
+    uint8_t wild_copies;    /* wildcards in play */
+    uint8_t wild_wins;      /* this many wildcards win with any other tiles; 0: they do not */
+    uint8_t fifth;          /* enum fifth_copy, what wildcards may stand for */
     int32_t cap;            /* of the total; 0 = none */
     int32_t addend;
     uint64_t kinds;         /* the tiles of the rule set, a bit a kind */
@@ -98,6 +106,10 @@ enum score_status {
     FIRST_TURN_CLAIMED,    /* a win at the first turn with a claimed set */
     FIRST_TURN_LATE,       /* a win at the first turn with last_tile, robbing_kong, after_kong */
     HUMAN_SELF_DRAWN,
+    NO_TURNED_TILE,        /* the rules ask for the turned tile, and none is told */
+    WILDS_TOO_MANY,        /* more wildcards than are in play */
+    WILD_IN_SET,           /* a wildcard in a claimed set */
+    BAD_SUBSTITUTE,        /* a set whose substitute does not make it one */
     BAD_SHAPE,             /* of arrays alone: an axis that is not as long as batch.h says, */
     BAD_COUNTS,            /* a concealed count above four, */
     BAD_SET,               /* a set code that is none, */
@@ -122,6 +134,7 @@ typedef struct {
     int32_t total, fan, measured; /* fan: the sum of the values, before doubling, factors and cap */
     int32_t needed;               /* the greatest minimum that holds for the hand, 0 where none does */
     reading_t reading;
+    uint8_t wilds, became[MAX_TILES];  /* what each wildcard stands for, in index order */
     uint8_t counts[MAX_PATTERNS];      /* in order of evaluation */
     uint8_t codes[MAX_SETS], n_sets;   /* all sets, the hand's own first */
     uint8_t meld_shapes[MAX_SETS], n_melds;

@@ -13,7 +13,7 @@ cdef extern from "feature.h":
     const char *const FEATURE_MEANING[]
     ctypedef struct situation_t:
         uint32_t flags
-        uint8_t seat, round, flowers, flower_mask, flower_win, first_turn, ready, void_suit
+        uint8_t seat, round, flowers, flower_mask, flower_win, first_turn, ready, void_suit, wild
     ctypedef struct demand_t:
         uint8_t forms, needs
         uint8_t seat_flowers[4]
@@ -25,7 +25,7 @@ cdef extern from "readings.h":
 
 cdef extern from "score.h":
     enum: MAX_PATTERNS, FEATURE_VALUES, MAX_TAKES, MAX_REQUIREMENTS, MAX_MINIMUMS, NO_FEATURE, NO_PATTERN
-    enum: ADD, DOUBLE, CLAIM_CHOW, CLAIM_PUNG, CLAIM_KONG
+    enum: ADD, DOUBLE, GREATEST, TURNED_UP, CLAIM_CHOW, CLAIM_PUNG, CLAIM_KONG
     enum: SCORED
     ctypedef struct mask_t:
         uint64_t words[2]
@@ -41,6 +41,7 @@ cdef extern from "score.h":
         uint32_t size
         uint8_t n_patterns, n_takes, n_requirements, n_minimums, n_used
         uint8_t sets, claims, combine, any_tile, flower_wins, cap_all, addend_feature
+        uint8_t wild, substitute, wild_copies, wild_wins, fifth
         int32_t cap, addend
         uint64_t kinds
         demand_t demand
@@ -68,6 +69,8 @@ cdef extern from "score.h":
         uint8_t placement, win, n_notes
         int32_t total, fan, measured, needed
         reading_t reading
+        uint8_t wilds
+        uint8_t became[MAX_TILES]
         uint8_t counts[1]
         uint8_t sets_of[1]
         uint8_t codes[1]
@@ -86,11 +89,12 @@ FEATURES = {
     FEATURE_NAME[i].decode(): (i, FEATURE_MEANING[i].decode()) for i in range(N_FEATURES)
 }
 CLAIMS = {"chow": CLAIM_CHOW, "pung": CLAIM_PUNG, "kong": CLAIM_KONG}
-COMBINE = {"add": ADD, "double": DOUBLE}
+COMBINE = {"add": ADD, "double": DOUBLE, "greatest": GREATEST}
 LIMITS = {
     "patterns": MAX_PATTERNS, "feature_values": FEATURE_VALUES, "takes": MAX_TAKES, "requirements": MAX_REQUIREMENTS,
     "minimums": MAX_MINIMUMS, "groups": N_GROUPS,
 }
+TURNED_UP_KIND = TURNED_UP
 FIRST_SUBTOTAL = FIRST_SUBTOTAL_NUMBER
 GROUP_FEATURES = tuple(range(FIRST_GROUP, FIRST_GROUP + N_GROUPS))
 ABOUT_HAND, ABOUT_TILE, ABOUT_PAIR, ABOUT_RELATION, ABOUT_SETS = HAND, TILE, PAIR, RELATION, CHOWS
@@ -98,6 +102,7 @@ SCORE_STATUS = (
     "scored", "not_a_win", "no_winning_tile", "wildcards", "foreign_tile", "wrong_size", "forbidden_claim",
     "kong_draw_on_discard", "kong_draw_no_kong", "flower_draw_on_discard", "after_kong_self_drawn", "robbing_self_drawn",
     "robbing_last_tile", "robbing_copy_held", "last_copy_held", "first_turn_claimed", "first_turn_late", "human_self_drawn",
+    "no_turned_tile", "wilds_too_many", "wild_in_set", "bad_substitute",
     "bad_shape", "bad_counts", "bad_set", "bad_winning_tile", "fifth_copy", "bad_situation",
 )
 
@@ -202,6 +207,7 @@ def compile_row(list patterns, dict page):
     rule.any_tile, rule.flower_wins = page["any_tile"], page["flower_wins"]
     rule.cap_all, rule.cap, rule.kinds = page["cap_all"], page["cap"], page["kinds"]
     rule.addend_feature, rule.addend = page["addend"]
+    rule.wild, rule.substitute, rule.wild_copies, rule.wild_wins, rule.fifth = page["wildcards"]
     rule.demand.forms = page["forms"]
     for at, mask in enumerate(page["seat_flowers"]):
         rule.demand.seat_flowers[at] = mask
@@ -322,16 +328,23 @@ cdef class RawScore:
         return raw_reading(&self.c.reading)
 
     @property
+    def became(self):
+        """The kinds that the wildcards became, in index order."""
+        return tuple([self.c.became[i] for i in range(self.c.wilds)])
+
+    @property
     def placement(self):
         """Where the winning tile stands: the place of a concealed set in the reading, "pair", "knitted" or None."""
         return {IN_PAIR: "pair", IN_KNITTED: "knitted", IN_SHAPE: None}.get(self.c.placement, self.c.placement)
 
 
 def score_one(const uint64_t[::1] row not None, hand, uint32_t flags, uint8_t seat, uint8_t round, uint8_t flowers,
-              uint8_t flower_mask, uint8_t flower_win, uint8_t first_turn, uint8_t ready, uint8_t void_suit, bint explain):
+              uint8_t flower_mask, uint8_t flower_win, uint8_t first_turn, uint8_t ready, uint8_t void_suit,
+              uint8_t wild, bint explain):
     """Score a text or `Hand` by a rule row in a situation given by number."""
     cdef const rule_t *rule = <const rule_t *>&row[0]
-    cdef situation_t situation = situation_t(flags, seat, round, flowers, flower_mask, flower_win, first_turn, ready, void_suit)
+    cdef situation_t situation = situation_t(flags, seat, round, flowers, flower_mask, flower_win, first_turn, ready, void_suit,
+                                              wild)
     cdef RawScore score = RawScore.__new__(RawScore)
     if <size_t>row.shape[0] * 8 < sizeof(rule_t) or rule.size != sizeof(rule_t):
         raise RuleError("this rule row was made by another build of pysolver")

@@ -2,14 +2,16 @@
 
 #include <string.h>
 
-enum { N_SERIES = FIRST_SUBTOTAL - FIRST_SERIES, PAIR_3 = 0, TRIPLET_2 = F_triplet_series_2 - FIRST_SERIES, KONG_2 = F_kong_series_2 - FIRST_SERIES };
+enum { N_SERIES = FIRST_SUBTOTAL - FIRST_SERIES };
+#define SERIES(name) (F_##name - FIRST_SERIES)
 
 /* A kind of block: lengths from `shortest` to `longest`, the first of which is the series `first`. */
 typedef struct {
     int first, shortest, longest;
 } block_t;
 
-static const block_t PAIR_BLOCK = {PAIR_3, 3, 7}, TRIPLET_BLOCK = {TRIPLET_2, 2, 4}, KONG_BLOCK = {KONG_2, 2, 4};
+static const block_t PAIRS_IN_A_ROW = {SERIES(pair_series_3), 3, 7}, QUADS_IN_A_ROW = {SERIES(quad_series_2), 2, 3};
+static const block_t TRIPLETS_IN_A_ROW = {SERIES(triplet_series_2), 2, 4}, KONGS_IN_A_ROW = {SERIES(kong_series_2), 2, 4};
 
 typedef struct {
     int weight;
@@ -41,9 +43,9 @@ static void take(search_t *search, const block_t *block, int length, int sets) {
 typedef struct {
     uint8_t units[RANKS]; /* triplets, or pairs, of each rank that no block has taken */
     uint8_t sets[RANKS];  /* the bit of a triplet's set */
-    unsigned kongs;       /* ranks that are kongs, or quads */
-    uint8_t of_kong;      /* units that make a kong: 1 kong, or 2 pairs */
-    const block_t *light; /* the blocks that a unit can stand in beside those of kongs */
+    unsigned fours;       /* ranks that are kongs, or quads */
+    uint8_t of_four;      /* units that make one: 1 kong, or 2 pairs */
+    const block_t *any, *of_fours; /* the blocks that every unit can stand in, and those of kongs or quads */
 } suit_t;
 
 static void cut_from(search_t *search, suit_t *suit, int rank);
@@ -71,8 +73,8 @@ static void cut_from(search_t *search, suit_t *suit, int rank) {
         keep(search);
         return;
     }
-    try_blocks(search, suit, rank, suit->light, 1, 0x1ff);
-    try_blocks(search, suit, rank, &KONG_BLOCK, suit->of_kong, suit->kongs);
+    try_blocks(search, suit, rank, suit->any, 1, 0x1ff);
+    try_blocks(search, suit, rank, suit->of_fours, suit->of_four, suit->fours);
     suit->units[rank]--;
     cut_from(search, suit, rank);
     suit->units[rank]++;
@@ -103,9 +105,9 @@ static void grow(search_t *search, const stretches_t *stretches, unsigned used, 
     for (int i = 0; i < stretches->n; i++)
         if (!(used >> i & 1) && stretches->first[i] == end)
             grow(search, stretches, used | 1u << i, end + stretches->length[i], length + stretches->length[i], sets | stretches->sets[i]);
-    if (!weight_of(search, &PAIR_BLOCK, length)) return;
+    if (!weight_of(search, &PAIRS_IN_A_ROW, length)) return;
     cut_t before = search->cut;
-    take(search, &PAIR_BLOCK, length, sets);
+    take(search, &PAIRS_IN_A_ROW, length, sets);
     cut_stretches(search, stretches, used);
     search->cut = before;
 }
@@ -142,21 +144,21 @@ static void cut_runs(search_t *search, const features_t *features, uint8_t pair,
 }
 
 static void cut_triplets(search_t *search, const features_t *features, int suit) {
-    suit_t triplets = {.of_kong = 1, .light = &TRIPLET_BLOCK};
+    suit_t triplets = {.of_four = 1, .any = &TRIPLETS_IN_A_ROW, .of_fours = &KONGS_IN_A_ROW};
     int n = 0;
     for (int set = 0; set < features->n_sets; set++) {
         int kind = features->codes[set] - TRIPLET;
         if (kind < 0 || !in_suit(kind, suit)) continue;
         triplets.units[rank_of(kind)] = 1, triplets.sets[rank_of(kind)] = (uint8_t)(1 << set), n++;
-        if (features->classes[KONGS] >> set & 1) triplets.kongs |= 1u << rank_of(kind);
+        if (features->classes[KONGS] >> set & 1) triplets.fours |= 1u << rank_of(kind);
     }
     if (n >= 2) cut_from(search, &triplets, 0);
 }
 
 static void cut_pairs(search_t *search, const prepared_t *prepared, int suit) {
-    suit_t pairs = {.of_kong = 2, .light = &PAIR_BLOCK};
+    suit_t pairs = {.of_four = 2, .any = &PAIRS_IN_A_ROW, .of_fours = &QUADS_IN_A_ROW};
     for (int rank = 0; rank < RANKS; rank++) pairs.units[rank] = prepared->concealed[suit * RANKS + rank] / 2;
-    pairs.kongs = prepared->held[3] >> suit * RANKS & 0x1ff;
+    pairs.fours = prepared->held[3] >> suit * RANKS & 0x1ff;
     cut_from(search, &pairs, 0);
 }
 

@@ -21,10 +21,16 @@ const uint32_t HONOUR_WEIGHT[HONOURS] = {15625, 3125, 625, 125, 25, 5, 1};
  * 5^9 configurations.
  */
 
-enum { EQUAL_RUNS = 3, RUNS = EQUAL_RUNS * EQUAL_RUNS, VECTOR = RUNS * 2 * WANTS, UNREACHED = 100 };
+enum { EQUAL_RUNS = 3, RUNS = EQUAL_RUNS * EQUAL_RUNS, UNREACHED = 100 };
+
+/* The lacks of 0..5 sets as the bytes of a word, the lowest first; all stay below 128. */
+typedef uint64_t lacks_t;
+typedef lacks_t vector_t[RUNS][2]; /* by runs (open, closing), without and with a pair */
+
+#define ALL_UNREACHED (UINT64_C(0x0101010101010101) * UNREACHED)
 
 typedef struct {
-    uint8_t (*vectors)[VECTOR];
+    uint8_t (*vectors)[sizeof(vector_t)];
     uint32_t *buckets; /* open addressing; 0 = free, else index + 1 */
     uint32_t size, room, mask;
     size_t length;     /* bytes of a vector that count */
@@ -50,11 +56,11 @@ static void pool_clear(pool_t *pool) {
 }
 
 /* The number of a vector, which is added where it is new; -1 where there is no more room. */
-static int pool_number(pool_t *pool, const uint8_t *vector) {
+static int pool_number(pool_t *pool, const void *vector) {
     uint64_t hash = 0;
     for (size_t i = 0; i + 4 <= pool->length; i += 4) {
         uint32_t word;
-        memcpy(&word, vector + i, 4);
+        memcpy(&word, (const uint8_t *)vector + i, 4);
         hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
         hash ^= hash >> 29;
     }
@@ -67,10 +73,6 @@ static int pool_number(pool_t *pool, const uint8_t *vector) {
         }
         if (memcmp(pool->vectors[pool->buckets[i] - 1], vector, pool->length) == 0) return (int)pool->buckets[i] - 1;
     }
-}
-
-static inline void lower(uint8_t *slot, int value) {
-    if (value < *slot) *slot = (uint8_t)value;
 }
 
 /* All that one rank can give: `begun` runs starting here, a triplet or not, a pair or not. */
@@ -89,22 +91,41 @@ static int list_uses(use_t *uses, int runs_may_begin) {
     return n;
 }
 
-/* One step of the automaton: from the vector before a rank, and that rank's count, to the vector after it. A row of
- * WANTS sets moves as a whole; sets beyond the last want fall off its end. */
-static void step(const uint8_t *before, int count, const use_t *uses, int n_uses, uint8_t *after) {
-    memset(after, UNREACHED, VECTOR);
+static lacks_t least(lacks_t a, lacks_t b) {
+    lacks_t not_above = ((b | UINT64_C(0x8080808080808080)) - a) & UINT64_C(0x8080808080808080); /* bytes with a <= b */
+    lacks_t from_a = (not_above >> 7) * 0xff;
+    return (a & from_a) | (b & ~from_a);
+}
+
+/* The lacks when `sets` more sets are made, `missing` more tiles lacking; those beyond the last want fall off. */
+static lacks_t moved(lacks_t lacks, int sets, int missing) {
+    static const lacks_t BEYOND = UINT64_C(0xffff000000000000), UNREACHED_BEYOND = ALL_UNREACHED & UINT64_C(0xffff000000000000);
+    lacks_t below = ALL_UNREACHED & ((UINT64_C(1) << 8 * sets) - 1);
+    lacks += UINT64_C(0x0101010101010101) * (uint64_t)missing;
+    return ((lacks << 8 * sets | below) & ~BEYOND) | UNREACHED_BEYOND;
+}
+
+/* One step of the automaton: from the vector before a rank, and that rank's count, to the vector after it. */
+static void step(vector_t before, int count, const use_t *uses, int n_uses, vector_t after) {
+    for (int runs = 0; runs < RUNS; runs++) after[runs][0] = after[runs][1] = ALL_UNREACHED;
     for (int open = 0; open < EQUAL_RUNS; open++)
         for (int closing = 0; closing < EQUAL_RUNS; closing++) {
-            const uint8_t *from = before + (open * EQUAL_RUNS + closing) * 2 * WANTS;
+            const lacks_t *from = before[open * EQUAL_RUNS + closing];
+            if (from[0] == ALL_UNREACHED && from[1] == ALL_UNREACHED) continue;
             for (int i = 0; i < n_uses; i++) {
                 int tiles = open + closing + uses[i].tiles, missing = tiles > count ? tiles - count : 0;
                 if (tiles > COPIES) continue;
-                uint8_t *to = after + (uses[i].begun * EQUAL_RUNS + open) * 2 * WANTS;
+                lacks_t *to = after[uses[i].begun * EQUAL_RUNS + open];
                 for (int pair = 0; pair + uses[i].pairs <= 1; pair++)
-                    for (int sets = 0; sets + uses[i].sets < WANTS; sets++)
-                        lower(&to[(pair + uses[i].pairs) * WANTS + sets + uses[i].sets], from[pair * WANTS + sets] + missing);
+                    to[pair + uses[i].pairs] = least(to[pair + uses[i].pairs], moved(from[pair], uses[i].sets, missing));
             }
         }
+}
+
+/* The lacks of a vector in which no run is under way, as bytes. */
+static void unpack(vector_t vector, uint8_t lacks[2 * WANTS]) {
+    for (int pair = 0; pair <= 1; pair++)
+        for (int sets = 0; sets < WANTS; sets++) lacks[pair * WANTS + sets] = (uint8_t)(vector[0][pair] >> 8 * sets);
 }
 
 /* Distance states of every configuration of `ranks` kinds: `states` by key, and each state's lack[2][WANTS] vector in
@@ -114,12 +135,13 @@ static int build_states(int ranks, int runs, uint8_t *states, pool_t *ends) {
     pool_t levels[2];
     uint16_t(*next)[5] = malloc(ROOM * sizeof *next);
     uint16_t *prefix = malloc(SUIT_KEYS / 5 * sizeof *prefix), *longer = malloc(SUIT_KEYS / 5 * sizeof *longer);
-    int failed = pool_open(&levels[0], ROOM, VECTOR) | pool_open(&levels[1], ROOM, VECTOR);
+    int failed = pool_open(&levels[0], ROOM, sizeof(vector_t)) | pool_open(&levels[1], ROOM, sizeof(vector_t));
     failed |= !next || !prefix || !longer;
 
-    uint8_t vector[VECTOR];
-    memset(vector, UNREACHED, VECTOR);
-    vector[0] = 0; /* nothing begun, nothing missing */
+    vector_t vector;
+    uint8_t lacks[2 * WANTS];
+    for (int runs = 0; runs < RUNS; runs++) vector[runs][0] = vector[runs][1] = ALL_UNREACHED;
+    vector[0][0] &= ~(lacks_t)0xff; /* nothing begun, nothing missing */
     if (!failed) pool_number(&levels[0], vector), prefix[0] = 0;
 
     size_t keys = 1;
@@ -131,9 +153,11 @@ static int build_states(int ranks, int runs, uint8_t *states, pool_t *ends) {
         pool_clear(there);
         for (uint32_t state = 0; state < here->size; state++)
             for (int count = 0; count <= COPIES; count++) {
-                step(here->vectors[state], count, uses, n_uses, vector);
-                /* After the last rank only the row without runs, the vector's first, has been reached. */
-                int number = pool_number(last ? ends : there, vector);
+                vector_t before;
+                memcpy(before, here->vectors[state], sizeof before);
+                step(before, count, uses, n_uses, vector);
+                if (last) unpack(vector, lacks);
+                int number = last ? pool_number(ends, lacks) : pool_number(there, vector);
                 if (number < 0) failed = 1;
                 next[state][count] = (uint16_t)number;
             }
@@ -153,25 +177,39 @@ static int build_states(int ranks, int runs, uint8_t *states, pool_t *ends) {
 
 /* ---- Merging suits ----------------------------------------------------------------------------------------------- */
 
-static void convolve(const uint8_t *a, const uint8_t *b, uint8_t *out) {
-    memset(out, UNREACHED, 2 * WANTS);
-    for (int i = 0; i < WANTS; i++)
-        for (int j = 0; i + j < WANTS; j++) {
-            lower(&out[i + j], a[i] + b[j]);
-            lower(&out[WANTS + i + j], a[WANTS + i] + b[j]);
-            lower(&out[WANTS + i + j], a[i] + b[WANTS + j]);
-        }
+/* The lacks of a state as the words that steps move. */
+static void pack(const uint8_t *lacks, lacks_t words[2]) {
+    for (int pair = 0; pair <= 1; pair++) {
+        words[pair] = ALL_UNREACHED & UINT64_C(0xffff000000000000);
+        for (int sets = 0; sets < WANTS; sets++) words[pair] |= (lacks_t)lacks[pair * WANTS + sets] << 8 * sets;
+    }
 }
 
-/* Number what a merged state becomes with each state of `parts`, in a table whose rows are `width` long. */
-static int merge_with(pool_t *merged, const pool_t *parts, uint32_t rows, uint16_t *table, size_t width) {
+/* Min-plus convolution: a split of the sets, and of the pair, between two parts. */
+static void convolve(const uint8_t *a, const uint8_t *b, uint8_t *out) {
+    lacks_t rest[2];
+    vector_t both;
+    pack(b, rest);
+    both[0][0] = both[0][1] = ALL_UNREACHED;
+    for (int sets = 0; sets < WANTS; sets++) {
+        both[0][0] = least(both[0][0], moved(rest[0], sets, a[sets]));
+        both[0][1] = least(both[0][1], moved(rest[1], sets, a[sets]));
+        both[0][1] = least(both[0][1], moved(rest[0], sets, a[WANTS + sets]));
+    }
+    unpack(both, out);
+}
+
+/* What every merged state becomes with each state of `parts`, in a table whose rows are `width` long; and, by sets wanted,
+ * how many tiles then are missing from these and a pair. */
+static int merge_with(pool_t *merged, const pool_t *parts, size_t width, uint16_t *table, uint8_t *lack) {
     uint8_t vector[2 * WANTS];
-    for (uint32_t row = 0; row < rows; row++)
+    for (uint32_t row = 0, rows = merged->size; row < rows; row++)
         for (uint32_t part = 0; part < parts->size; part++) {
             convolve(merged->vectors[row], parts->vectors[part], vector);
             int number = pool_number(merged, vector);
             if (number < 0) return -1;
             table[row * width + part] = (uint16_t)number;
+            for (int sets = 0; sets < WANTS; sets++) lack[((size_t)sets * MERGED_STATES + row) * width + part] = vector[WANTS + sets];
         }
     return 0;
 }
@@ -187,33 +225,9 @@ static int merge_suits(const pool_t *suits, const pool_t *honours, pool_t *merge
             TABLES.two[a][b] = TABLES.two[b][a] = (uint16_t)number;
         }
     uint32_t pairs = merged->size;
-    if (merge_with(merged, suits, pairs, TABLES.three[0], SUIT_STATES)) return -1;
-    if (merge_with(merged, honours, pairs, TABLES.rest[0], HONOUR_STATES)) return -1;
+    if (merge_with(merged, suits, SUIT_STATES, TABLES.three[0], TABLES.lack_suit[0][0])) return -1;
+    if (merge_with(merged, honours, HONOUR_STATES, TABLES.rest[0], TABLES.lack[0][0])) return -1;
     return merged->size == pairs ? 0 : -1;
-}
-
-/* The tiles missing from 0-5 sets and a pair: the pair stands on either side. */
-static void add_lacks(const uint8_t *a, const uint8_t *b, uint8_t lacks[WANTS]) {
-    memset(lacks, UNREACHED, WANTS);
-    for (int i = 0; i < WANTS; i++)
-        for (int j = 0; i + j < WANTS; j++) {
-            lower(&lacks[i + j], a[WANTS + i] + b[j]);
-            lower(&lacks[i + j], a[i] + b[WANTS + j]);
-        }
-}
-
-static void fill_lacks(const pool_t *suits, const pool_t *honours, const pool_t *merged) {
-    uint8_t lacks[WANTS];
-    for (uint32_t state = 0; state < merged->size; state++) {
-        for (uint32_t honour = 0; honour < honours->size; honour++) {
-            add_lacks(merged->vectors[state], honours->vectors[honour], lacks);
-            for (int sets = 0; sets < WANTS; sets++) TABLES.lack[sets][state][honour] = lacks[sets];
-        }
-        for (uint32_t suit = 0; suit < suits->size; suit++) {
-            add_lacks(merged->vectors[state], suits->vectors[suit], lacks);
-            for (int sets = 0; sets < WANTS; sets++) TABLES.lack_suit[sets][state][suit] = lacks[sets];
-        }
-    }
 }
 
 static int keep_vectors(const pool_t *pool, uint8_t (*vectors)[2 * WANTS]) {
@@ -229,7 +243,6 @@ int build_tables(void) {
     failed = failed || build_states(RANKS, 1, TABLES.suit, &suits) || build_states(HONOURS, 0, TABLES.honour, &honours);
     failed = failed || merge_suits(&suits, &honours, &merged);
     if (!failed) {
-        fill_lacks(&suits, &honours, &merged);
         N_SUIT_STATES = keep_vectors(&suits, SUIT_VECTORS);
         N_HONOUR_STATES = keep_vectors(&honours, HONOUR_VECTORS);
         N_MERGED_STATES = keep_vectors(&merged, MERGED_VECTORS);

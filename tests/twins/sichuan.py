@@ -28,6 +28,7 @@ SBR = {
     "jin_gou_diao_fan": 1,
     "zimo": "add_base",
     "cap": 8,
+    "dragon_row": False,  # its list has no 龙七对: a quad in seven pairs is a 根 or nothing
 }
 TOP_ROW = 32  # the greatest listed row, which 天胡 and 地胡 are worth at least
 
@@ -103,11 +104,12 @@ def further_roots(hand: Hand, reading: Reading, options: dict) -> int:
 
 def table_a(hand: Hand, reading: Reading, options: dict) -> list[tuple[str, int, int]]:
     pairs = reading.shape == "pairs"
+    rootless = options["roots"] == "none" and not options.get("dragon_row", True)
     return [
         ("大对子", 1, reading.all_triplets),
         ("清一色", 2, len(suits(hand)) == 1),
         ("暗七对", 2, pairs and not quads(reading)),
-        ("龙七对", 3, pairs and bool(quads(reading))),
+        ("龙七对", 2 if rootless else 3, pairs and bool(quads(reading))),
         ("根", 1, further_roots(hand, reading, options)),
     ]
 

@@ -1,0 +1,222 @@
+#include <string.h>
+
+#include "forms.h"
+#include "wild.h"
+
+/* ---- Delivering a reading ----------------------------------------------------------------------------------------- */
+
+typedef struct {
+    uint8_t counts[KINDS], room[KINDS]; /* real tiles to be placed, and how many wildcards each kind may take */
+    uint8_t became[KINDS];              /* wildcards assigned so far */
+    uint8_t assigned[KINDS];            /* before the search: to the knitted nine */
+    missing_t least[SUITS + 2];         /* from a block on: the fewest wildcards that its sets and pair need */
+    reading_t reading;
+    visit_t *visit;
+    void *data;
+    int answer;                         /* of the visitor; nonzero ends the search */
+} search_t;
+
+/* In the order of plain readings: suit by suit, runs before triplets. */
+static int order_of(uint8_t code) {
+    int kind = code & (TRIPLET - 1);
+    return suit_of(kind) * 2 * RANKS + (code >= TRIPLET) * RANKS + kind;
+}
+
+static void sort_sets(reading_t *reading) {
+    for (int i = 1; i < reading->n_sets; i++)
+        for (int j = i; j > 0 && order_of(reading->sets[j - 1]) > order_of(reading->sets[j]); j--) {
+            uint8_t swap = reading->sets[j];
+            reading->sets[j] = reading->sets[j - 1], reading->sets[j - 1] = swap;
+        }
+}
+
+static void deliver(search_t *search) {
+    wild_reading_t found = {.reading = search->reading};
+    int wilds = 0;
+    for (int kind = 0; kind < KINDS; kind++)
+        for (int copy = 0; copy < search->became[kind] + search->assigned[kind]; copy++) found.became[wilds++] = (uint8_t)kind;
+    sort_sets(&found.reading);
+    search->answer = search->visit(&found, search->data);
+}
+
+/* ---- Sets and a pair: kind by kind, the runs that pass through it, and what begins there --------------------------- */
+
+/* From every block on, the fewest wildcards that so many sets, with or without the pair, can do with. */
+static void prepare_blocks(search_t *search) {
+    bounds_t bounds = {.budget = 0};
+    memcpy(bounds.counts, search->counts, KINDS);
+    for (int kind = 0; kind < KINDS; kind++) bounds.plain[kind] = bounds.most[kind] = (uint8_t)(search->counts[kind] + search->room[kind]);
+    memset(&search->least[SUITS + 1], UNREACHED_MISSING, sizeof(missing_t));
+    search->least[SUITS + 1].least[0][0][0] = 0;
+    for (int block = SUITS; block >= 0; block--) {
+        missing_t one;
+        missing_of_block(&bounds, block, &one);
+        merge_missing(&one, &search->least[block + 1], 0, &search->least[block]);
+    }
+}
+
+static void place_sets(search_t *search, int kind, int open, int closing, int wilds, int sets, int pair);
+
+/* Let this many wildcards stand for the kind, and go on to the next. */
+static void place_next(search_t *search, int kind, int begun, int open, int missing, int wilds, int sets, int pair) {
+    search->became[kind] = (uint8_t)missing;
+    place_sets(search, kind + 1, begun, open, wilds - missing, sets, pair);
+    search->became[kind] = 0;
+}
+
+/* `sets` more sets and perhaps the pair from this kind on; `open` runs began one rank ago, `closing` ones two. */
+static void place_sets(search_t *search, int kind, int open, int closing, int wilds, int sets, int pair) {
+    reading_t *reading = &search->reading;
+    int new_block = kind == KINDS || (kind <= FIRST_HONOUR && kind % RANKS == 0);
+    if (new_block && search->least[kind == KINDS ? SUITS + 1 : kind / RANKS].least[0][pair][sets] > wilds) return;
+    if (kind == KINDS) {
+        if (wilds == 0) deliver(search);
+        return;
+    }
+    int may_begin = is_suited(kind) && rank_of(kind) + 2 < RANKS, n_sets = reading->n_sets;
+    for (int begun = 0; begun <= (may_begin ? sets : 0); begun++)
+        for (int triplets = 0; begun + triplets <= sets; triplets++)
+            for (int pairs = 0; pairs <= pair; pairs++) {
+                int missing = open + closing + begun + 3 * triplets + 2 * pairs - search->counts[kind];
+                if (missing < 0 || missing > wilds || missing > search->room[kind] || search->answer) continue;
+                for (int i = 0; i < begun; i++) reading->sets[reading->n_sets++] = (uint8_t)kind;
+                for (int i = 0; i < triplets; i++) reading->sets[reading->n_sets++] = (uint8_t)(TRIPLET + kind);
+                if (pairs) reading->pair = (uint8_t)kind;
+                place_next(search, kind, begun, open, missing, wilds, sets - begun - triplets, pair - pairs);
+                reading->n_sets = (uint8_t)n_sets;
+            }
+}
+
+static void begin_shape(search_t *search, enum shape shape, int arrangement) {
+    memset(&search->reading, 0, sizeof search->reading);
+    memset(search->became, 0, KINDS);
+    search->reading.shape = (uint8_t)shape;
+    search->reading.pair = NO_TILE;
+    search->reading.knitted = (uint8_t)arrangement;
+}
+
+static void visit_sets(search_t *search, enum shape shape, int arrangement, int wilds, int sets) {
+    begin_shape(search, shape, arrangement);
+    prepare_blocks(search);
+    place_sets(search, 0, 0, 0, wilds, sets, 1);
+}
+
+/* The nine tiles first, by real tiles where there are any; what is left makes the sets and the pair. */
+static void visit_straight(search_t *whole, int arrangement, int wilds, int sets) {
+    search_t search = *whole;
+    uint8_t taken[KINDS], ones[KINDS];
+    memset(ones, 1, KINDS);
+    take_knitted(ones, arrangement, taken); /* leaves 0 where a tile of the nine is wanted */
+    for (int kind = 0; kind < KINDS; kind++) {
+        if (taken[kind]) continue;
+        if (search.counts[kind]) search.counts[kind]--;
+        else if (search.room[kind]) search.room[kind]--, search.assigned[kind] = 1, wilds--;
+        else return;
+    }
+    if (wilds >= 0) visit_sets(&search, KNITTED_STRAIGHT, arrangement, wilds, sets);
+    whole->answer = search.answer;
+}
+
+/* ---- Shapes of loose tiles: so many copies of each kind, but of one kind another number ---------------------------- */
+
+typedef struct {
+    uint32_t plain[KINDS], special[KINDS]; /* the numbers of copies that are allowed, a bit each */
+    uint8_t need[KINDS + 1][2];            /* from a kind on, the special one among them or not: the fewest wildcards */
+} loose_t;
+
+enum { NO_COPY = 1 << 0, ONE_COPY = 1 << 1, TWO_COPIES = 1 << 2, EVEN = 0x15555, ODD = 0x2aaaa };
+
+static loose_t loose_shape(uint32_t plain, uint32_t special) {
+    loose_t loose;
+    for (int kind = 0; kind < KINDS; kind++) loose.plain[kind] = plain, loose.special[kind] = special;
+    return loose;
+}
+
+/* The fewest wildcards that bring a kind to one of these numbers of copies. */
+static int least_to(uint32_t copies, int held, int room) {
+    for (int missing = 0; missing <= room; missing++)
+        if (copies >> (held + missing) & 1) return missing;
+    return UNREACHED_MISSING;
+}
+
+static void prepare_loose(const search_t *search, loose_t *loose) {
+    loose->need[KINDS][0] = 0, loose->need[KINDS][1] = UNREACHED_MISSING;
+    for (int kind = KINDS - 1; kind >= 0; kind--) {
+        int plain = least_to(loose->plain[kind], search->counts[kind], search->room[kind]);
+        int special = least_to(loose->special[kind], search->counts[kind], search->room[kind]);
+        int after[2] = {loose->need[kind + 1][0], loose->need[kind + 1][1]};
+        int one = plain + after[1] < special + after[0] ? plain + after[1] : special + after[0];
+        loose->need[kind][0] = (uint8_t)(plain + after[0] < UNREACHED_MISSING ? plain + after[0] : UNREACHED_MISSING);
+        loose->need[kind][1] = (uint8_t)(one < UNREACHED_MISSING ? one : UNREACHED_MISSING);
+    }
+}
+
+static void deliver_loose(search_t *search) {
+    int honours = 0;
+    for (int kind = FIRST_HONOUR; kind < KINDS; kind++) honours += search->counts[kind] + search->became[kind];
+    enum shape shape = search->reading.shape;
+    if (shape == LESSER_KNITTED && honours == HONOURS) search->reading.shape = GREATER_KNITTED;
+    deliver(search);
+    search->reading.shape = (uint8_t)shape;
+}
+
+/* `specials`: 1 while the kind that stands out is still to come. */
+static void fill_loose(search_t *search, const loose_t *loose, int kind, int wilds, int specials) {
+    if (loose->need[kind][specials] > wilds) return;
+    if (kind == KINDS) {
+        if (wilds == 0) deliver_loose(search);
+        return;
+    }
+    int held = search->counts[kind];
+    for (int missing = 0; missing <= wilds && missing <= search->room[kind] && !search->answer; missing++) {
+        search->became[kind] = (uint8_t)missing;
+        if (loose->plain[kind] >> (held + missing) & 1) fill_loose(search, loose, kind + 1, wilds - missing, specials);
+        if (!specials || !(loose->special[kind] >> (held + missing) & 1) || search->answer) continue;
+        search->reading.pair = (uint8_t)kind;
+        fill_loose(search, loose, kind + 1, wilds - missing, 0);
+        search->reading.pair = NO_TILE;
+    }
+    search->became[kind] = 0;
+}
+
+static void visit_loose(search_t *search, enum shape shape, int arrangement, int wilds, loose_t *loose, int specials) {
+    begin_shape(search, shape, arrangement);
+    prepare_loose(search, loose);
+    fill_loose(search, loose, 0, wilds, specials);
+}
+
+static void visit_orphans(search_t *search, int wilds) {
+    loose_t loose = loose_shape(NO_COPY, 0);
+    for (int kind = 0; kind < KINDS; kind++)
+        if (!is_suited(kind) || rank_of(kind) == 0 || rank_of(kind) == RANKS - 1) loose.plain[kind] = ONE_COPY, loose.special[kind] = TWO_COPIES;
+    visit_loose(search, ORPHANS, 0, wilds, &loose, 1);
+}
+
+static void visit_fourteen(search_t *search, int arrangement, int wilds) {
+    loose_t loose = loose_shape(NO_COPY, 0);
+    for (int kind = 0; kind < KINDS; kind++)
+        if (!is_suited(kind) || rank_of(kind) % 3 == KNITTED_CLASS[arrangement][suit_of(kind)]) loose.plain[kind] = NO_COPY | ONE_COPY;
+    visit_loose(search, LESSER_KNITTED, arrangement, wilds, &loose, 0);
+}
+
+int visit_wild_readings(const wild_hand_t *hand, unsigned forms, visit_t *visit, void *data) {
+    search_t search = {.visit = visit, .data = data};
+    int wilds = hand->wilds;
+    forms = forms_in_reach(hand->n, hand->n_claimed, forms);
+    memcpy(search.counts, hand->counts, KINDS);
+    wild_room(hand, search.room);
+    for (int kind = 0; kind < KINDS; kind++)
+        if (!(hand->kinds >> kind & 1)) search.room[kind] = 0;
+    if (forms & FORM_STANDARD) visit_sets(&search, STANDARD, 0, wilds, hand->n / 3);
+    loose_t seven = loose_shape(forms & FORM_PAIRS ? EVEN : NO_COPY | TWO_COPIES, 0);
+    loose_t eight = loose_shape(EVEN, ODD), triplet = loose_shape(EVEN, ODD & ~ONE_COPY);
+    if (forms & (FORM_PAIRS | FORM_DISTINCT_PAIRS)) visit_loose(&search, PAIRS, 0, wilds, &seven, 0);
+    if (forms & FORM_ORPHANS) visit_orphans(&search, wilds);
+    for (int arrangement = 0; forms & FORM_KNITTED && arrangement < 6; arrangement++) {
+        if (hand->n >= RANKS + 2) visit_straight(&search, arrangement, wilds, (hand->n - RANKS) / 3);
+        if (hand->n == 14) visit_fourteen(&search, arrangement, wilds);
+    }
+    if (forms & FORM_EIGHT_PAIRS) visit_loose(&search, EIGHT_PAIRS, 0, wilds, &eight, 1);
+    if (forms & FORM_PAIRS_TRIPLET) visit_loose(&search, PAIRS_TRIPLET, 0, wilds, &triplet, 1);
+    return search.answer;
+}
