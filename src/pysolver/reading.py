@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from .tiles import TILE_NAMES
 
@@ -43,8 +43,7 @@ QUAD_TEXTS = {TRIPLET + kind: text_of([kind] * 4) for kind in KINDS}
 PAIR_TEXTS = tuple(text_of([kind, kind]) for kind in KINDS)
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """One way to read a complete hand.
 
     Parameters
@@ -101,7 +100,7 @@ class Reading:
             part = self.sets[claimed + placement]
         elif placement == "knitted":
             part = next(run for run in self.rest if run.endswith(win[1:]) and win[0] in run)
-        return replace(self, win=win, win_in=part)
+        return self._replace(win=win, win_in=part)
 
     def to_dict(self) -> dict[str, str | int | list[str] | None]:
         """Plain JSON types."""
@@ -173,8 +172,6 @@ def wild_reading_of(
     assigned = list(counts)
     for kind in became:
         assigned[kind] += 1
-    return replace(
-        reading_of(raw, tuple(assigned), claimed),
-        wilds=(names := tuple(TILE_NAMES[kind] for kind in became)),
-        wilds_at_home=names.count(home or ""),
-    )
+    names = tuple([TILE_NAMES[kind] for kind in became])
+    plain = reading_of(raw, tuple(assigned), claimed)
+    return plain._replace(wilds=names, wilds_at_home=names.count(home or ""))
