@@ -87,7 +87,7 @@ class HandBatch:
         Examples
         --------
         >>> from pysolver.batch import HandBatch
-        >>> batch = HandBatch.from_text(["11122233344455m+5m", "123456789m1122p+1p"], seat=["S", "W"])
+        >>> batch = HandBatch.from_text(["1112223334445m+5m", "123456789m1122p+1p"], seat=["S", "W"])
         >>> batch.seat.tolist(), len(batch)
         ([1, 2], 2)
         """

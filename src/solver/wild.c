@@ -134,6 +134,7 @@ static int lack_beside_sets(const wild_hand_t *hand, int sets, int at_four) {
 }
 
 static int lack_with_fifths(const wild_hand_t *hand, int sets, int at_four) {
+    if (at_four == 0) return 0;
     bounds_t bounds = bounds_of(hand->counts, MAX_TILES, MAX_TILES);
     int unbounded = missing_of_all(&bounds).least[0][1][sets] - hand->wilds;
     if (unbounded == 0 || unbounded == at_four) return unbounded; /* at 0 wildcards are all that is missing, so O <= w */
