@@ -11,7 +11,8 @@ typedef struct {
     uint8_t became[KINDS];              /* wildcards assigned so far */
     uint8_t assigned[KINDS];            /* before the search: to the knitted nine */
     int tabled;                         /* whether the suit tables bound what is missing; else `least` does */
-    digest_t from[SUITS + 1];           /* the tiles from a block on: a suit, or the honours */
+    digest_t from[SUITS + 1];           /* the tiles from a block on, a suit or the honours, fours as threes */
+    int fours;                          /* kinds that are held four times and may be there more often */
     missing_t least[SUITS + 2];         /* from a block on: the fewest wildcards that its sets and pair need */
     reading_t reading;
     visit_t *visit;
@@ -44,8 +45,10 @@ static void deliver(search_t *search) {
 
 /* ---- Sets and a pair: kind by kind, the runs that pass through it, and what begins there --------------------------- */
 
-/* From every block on, the fewest wildcards that so many sets, with or without the pair, can do with: where fifth copies
- * may help, by the bounded automaton; else the suit tables bound it from below. */
+/* From every block on, the fewest wildcards that so many sets, with or without the pair, can do with: where a kind is held
+ * five times by the bounded automaton; else the suit tables bound it from below. Fifth copies can only help where four are
+ * held (see wild.c): one copy less of such a kind, and the tables hold again, one tile a kind too high at most.
+ */
 static void prepare_bounded(search_t *search) {
     bounds_t bounds = {.budget = 0};
     memcpy(bounds.counts, search->counts, KINDS);
@@ -60,13 +63,18 @@ static void prepare_bounded(search_t *search) {
 }
 
 static void prepare_blocks(search_t *search) {
-    search->tabled = 1;
-    for (int kind = 0; kind < KINDS; kind++) search->tabled &= search->counts[kind] < COPIES || search->counts[kind] + search->room[kind] == COPIES;
+    uint8_t counts[KINDS];
+    memcpy(counts, search->counts, KINDS);
+    search->tabled = 1, search->fours = 0;
+    for (int kind = 0; kind < KINDS; kind++) {
+        search->tabled &= counts[kind] <= COPIES;
+        if (counts[kind] == COPIES && search->room[kind]) counts[kind]--, search->fours++;
+    }
     if (!search->tabled) {
         prepare_bounded(search);
         return;
     }
-    search->from[0] = digest_of(search->counts);
+    search->from[0] = digest_of(counts);
     for (int block = 1; block <= SUITS; block++) search->from[block] = search->from[block - 1], search->from[block].suit[block - 1] = 0;
 }
 
@@ -74,7 +82,7 @@ static void prepare_blocks(search_t *search) {
 static int out_of_reach(const search_t *search, int block, int sets, int pair, int wilds) {
     if (block > SUITS) return sets || pair;
     if (!search->tabled) return search->least[block].least[0][pair][sets] > wilds;
-    return lack_standard(&search->from[block], sets) - (pair ? 0 : 2) > wilds;
+    return lack_standard(&search->from[block], sets) - search->fours - (pair ? 0 : 2) > wilds;
 }
 
 static void place_sets(search_t *search, int kind, int open, int closing, int wilds, int sets, int pair);
