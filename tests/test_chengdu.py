@@ -230,3 +230,12 @@ def test_waits_are_those_of_sets_and_pairs():
     assert chengdu.waits("2233445566778m") == ("2m", "5m", "8m")
     assert chengdu.waits("258m147s369p23p99s") == ()  # which waits for 1p and 4p in MCR
     assert pysolver.rules("mcr").waits("258m147s369p23p99s") == ("1p", "4p")
+
+
+def test_a_floor_is_marked_and_the_table_explains_the_total():
+    """天胡 lifts a plain hand to the cap and adds nothing to it."""
+    score = pysolver.rules("chengdu").score("123456789m1235p+5p", first_turn="heaven")
+    floors = {line["zh"]: line.get("floor", False) for line in score.to_dict()["lines"]}
+    assert floors == {"天胡": True, "平胡": False}
+    told = [" ".join(row.split()[:2]) for row in str(score).splitlines()[2:]]
+    assert told == ["天胡 ≥×32", "平胡 ×1", "floor ×32", "total 32"]

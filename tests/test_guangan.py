@@ -60,7 +60,9 @@ SAME = (
     dict.fromkeys(("卡", "边", "单钓"), "卡边吊")
     | {"基本": "基本胡", "单吊五": "卡心五", "纯清": "纯清一色", "字刻荣和": "字刻"}
     | dict.fromkeys(("小板子", "大板子", "五板子", "六板子", "七板子"), "板子")
-    | dict.fromkeys(("小飞机", "大飞机", "特大飞机", "两连杠", "三连杠", "四连杠", "两连四归一", "三连四归一"), "飞机")
+    | dict.fromkeys(
+        ("小飞机", "大飞机", "特大飞机", "两连杠", "三连杠", "四连杠", "两连四归一", "三连四归一"), "飞机"
+    )
     | dict.fromkeys(("明杠", "暗杠", "两连杠减颗", "三连杠减颗", "四连杠减颗"), "杠")
 )
 ALL_LUCK = {"self_draw": True, "kong_draw": True, "last_tile": True}
@@ -90,7 +92,11 @@ def test_three_suits_may_not_win():
 
 # ---- the largest hands of the texts ----------------------------------------
 
-FIRST, SECOND, THIRD = "(CCCC)(FFFF)(PPPP)(2222m)5m+5m", "(1111m)(2222m)(3333m)(4444m)7m+7m", "11mCCCCFFFFPPP+P"
+FIRST, SECOND, THIRD = (
+    "(CCCC)(FFFF)(PPPP)(2222m)5m+5m",
+    "(1111m)(2222m)(3333m)(4444m)7m+7m",
+    "11mCCCCFFFFPPP+P",
+)
 
 
 def test_a_the_largest_hand_is_96():
@@ -112,7 +118,9 @@ def test_a_the_largest_hand_is_96():
         (THIRD, {"after_kong": True}, (21 + 3 + 5) * 2, 5 - 1, 1),
     ],
 )
-def test_b_the_printed_82_60_58_leave_out_what_its_own_rules_name(hand, context, printed, left_out, doublings):
+def test_b_the_printed_82_60_58_leave_out_what_its_own_rules_name(
+    hand, context, printed, left_out, doublings
+):
     before = printed // 2 if printed != 60 else printed
     assert printed in (82, 60, 58)
     assert total(hand, "B", **context) == (before + left_out) * 2**doublings
@@ -138,7 +146,9 @@ def test_a_block_must_leave_sets_and_a_pair(hand, without):
 def test_b_series_pay_seven_for_each_pair_and_triplet_beyond():
     assert booked(pysolver.rules("guangan", text="B").score("112233445566mP+P"), SAME)["板子"] == 7 * (6 - 3)
     assert booked(pysolver.rules("guangan", text="B").score("1122334455667m+7m"), SAME)["板子"] == 7 * (7 - 3)
-    assert booked(pysolver.rules("guangan", text="B").score("[222m][333m][444m]555m9p+9p"), SAME)["飞机"] == 7 * (4 - 2)
+    assert booked(pysolver.rules("guangan", text="B").score("[222m][333m][444m]555m9p+9p"), SAME)[
+        "飞机"
+    ] == 7 * (4 - 2)
 
 
 def test_a_longer_series_are_cut_into_disjoint_blocks():

@@ -26,7 +26,9 @@ def test_every_row_of_the_rule_file(shared):
     for hand, kong_draw, fan, base, listed in rows:
         score = HONGZHONG.score(hand, self_draw=True, kong_draw=kong_draw)
         assert (score.fan, score.total, score.legal) == (fan, base, True), hand
-        assert {line.zh for line in score.lines} == set(re.findall(r"平和|无红中|大对子|一条龙|杠上花|龙七对|七对|清一色", listed))
+        assert {line.zh for line in score.lines} == set(
+            re.findall(r"平和|无红中|大对子|一条龙|杠上花|龙七对|七对|清一色", listed)
+        )
 
 
 def test_red_dragons_and_stars_are_the_same():
@@ -81,7 +83,9 @@ def test_no_chow_is_claimed_and_no_wind_held():
 
 
 def test_wild_tiles_stand_for_suited_tiles_alone():
-    assert {name for r in HONGZHONG.decompose("123m456p789s123s**") for name in r.wilds} <= set(pysolver.TILE_NAMES[:27])
+    assert {name for r in HONGZHONG.decompose("123m456p789s123s**") for name in r.wilds} <= set(
+        pysolver.TILE_NAMES[:27]
+    )
 
 
 def test_five_wild_tiles_are_too_many():
@@ -119,5 +123,7 @@ def test_the_cap_is_four_fan():
 
 def test_a_batch_scores_as_one_by_one(shared):
     rows = [(hand, kong_draw) for hand, kong_draw, *_ in book(shared)]
-    batch = pysolver.HandBatch.from_text([hand for hand, _ in rows], self_draw=True, kong_draw=[kong for _, kong in rows])
+    batch = pysolver.HandBatch.from_text(
+        [hand for hand, _ in rows], self_draw=True, kong_draw=[kong for _, kong in rows]
+    )
     assert HONGZHONG.score_batch(batch).total.tolist() == [base for _, _, _, base, _ in book(shared)]

@@ -101,7 +101,9 @@ def test_what_lies_in_front_of_the_payer_does_not_help_to_two():
 
 
 def test_a_replacement_for_a_kong_takes_no_extra_for_the_self_draw():
-    assert "自摸" not in booked(jiujiang.score("[2222m]456m789p22s34s+5s", self_draw=True, kong_draw=True), SAME)
+    assert "自摸" not in booked(
+        jiujiang.score("[2222m]456m789p22s34s+5s", self_draw=True, kong_draw=True), SAME
+    )
 
 
 def test_seven_pairs_take_the_self_draw_alone():
@@ -111,7 +113,11 @@ def test_seven_pairs_take_the_self_draw_alone():
 
 def test_the_seed_writes_eleven_for_any_pair_or_triplet():
     # 潇洒 11 111 555 666 777, 带滚 11 111 222 333 444, 三滚 11 33..88
-    assert booked(jiujiang.score("[111p][555m][666m]777m3p+3p"), SAME) == {"碰碰胡": 15, "潇洒": 5, "边卡单钓": 5}
+    assert booked(jiujiang.score("[111p][555m][666m]777m3p+3p"), SAME) == {
+        "碰碰胡": 15,
+        "潇洒": 5,
+        "边卡单钓": 5,
+    }
     assert booked(jiujiang.score("11p33445566778m+8m"), SAME) == {"七对": 20, "潇洒": 5, "滚": 15}
 
 
@@ -130,7 +136,12 @@ def test_kongs_count_as_triplets_in_a_run_and_in_any_order():
     [
         ({"four_fa_replaces": False}, PLAIN, {"self_draw": True, "flowers": 4}, 1 + 1 + 4 + 10),
         ({"ron_honour_triplet": 2}, "CC456m789p22s345s+C", {}, 1 + 2 + 1),
-        ({"wait_rule": "shape"}, "[222m]456m789p22s12s+3s", {}, 1 + 1),  # waits 1s too, but 3 stands at the edge
+        (
+            {"wait_rule": "shape"},
+            "[222m]456m789p22s12s+3s",
+            {},
+            1 + 1,
+        ),  # waits 1s too, but 3 stands at the edge
         ({"all_melded_self_draw": True}, "[123m][555p][789s][222s]9p+9p", {"self_draw": True}, 10 + 5),
         ({"double_xiaosa": False}, "223344m667788p1s+1s", {}, 20 + 5),
         ({"double_xiaosa": False}, "55667788m11p33p9s+9s", {}, 20 + 5 + 5),

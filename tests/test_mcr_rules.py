@@ -3,6 +3,7 @@
 Many are hands that other programs are known to have got wrong.
 """
 
+from collections import Counter
 from itertools import islice
 
 import pytest
@@ -441,3 +442,40 @@ def test_what_the_odd_shapes_may_add():
             beside[shape] |= counted - {shape}
     for shape, may_add in MAY_ADD.items():
         assert beside[shape] == {*may_add.split(), *DRAWN_OR_LAST.split()}, shape
+
+
+# ---- what a score says of its patterns ----
+
+
+def because(hand, **context):
+    return Counter({(e.zh, e.because): e.count for e in mcr.score(hand, **context).excluded})
+
+
+def test_a_part_of_a_combination_is_left_out_because_of_it():
+    """清龙 is made of 连六 twice and 老少副."""
+    assert because("123456789m1122p+1p")["连六", "清龙"] == 2
+    assert because("123456789m1122p+1p")["老少副", "清龙"] == 1
+
+
+def test_what_joins_sets_that_are_joined_is_left_out_by_account_once():
+    """A second 123m makes 一般高, 连六 and 老少副 with the 清龙, and a 清龙 of its own; one of the three counts."""
+    hand = "[123m]123456789m1p+1p"
+    counted = [line.zh for line in mcr.score(hand).lines if line.zh in ("一般高", "连六", "老少副")]
+    left = {zh: n for (zh, reason), n in because(hand).items() if "套算一次" in reason}
+    assert len(counted) == 1
+    assert left == dict.fromkeys({"一般高", "连六", "老少副"} - {*counted}, 1) | {"清龙": 1}
+
+
+@pytest.mark.parametrize(
+    ("zh", "hand", "context", "tiles"),
+    [
+        ("自摸", "[123m]456789m1122p+1p", {"self_draw": True}, "1p"),
+        ("不求人", "123456789m1122p+1p", {"self_draw": True}, "123456789m1122p+1p"),
+        ("门前清", "123456789m1122p+1p", {}, "123456789m1122p+1p"),
+        ("坎张", "123456m79m11122p+8m", {}, "8m"),
+        ("妙手回春", "123456789m1122p+1p", {"self_draw": True, "last_tile": True}, "1p"),
+        ("清龙", "123456789m1122p+1p", {}, "123m 456m 789m"),
+    ],
+)
+def test_a_line_shows_the_tiles_that_its_pattern_asks_for(zh, hand, context, tiles):
+    assert {line.zh: line.tiles for line in mcr.score(hand, **context).lines}[zh] == tiles

@@ -27,8 +27,7 @@ def test_python():
 
 
 def test_command_line(capsys):
-    (console,) = blocks("console")
-    shown = re.findall(r"^\$ pysolver (.*)\n((?:[^$].*\n)*)", console, re.MULTILINE)
+    shown = re.findall(r"^\$ pysolver (.*)\n((?:[^$].*\n)*)", "".join(blocks("console")), re.MULTILINE)
     assert shown
     for command, output in shown:
         assert main(shlex.split(command)) == 0

@@ -1,5 +1,6 @@
 """Hands and situations that cannot be: the named error with text and keyword; and nothing ever crashes."""
 
+import json
 import random
 from itertools import islice
 
@@ -11,7 +12,7 @@ from mcr_wins import wins
 
 import pysolver
 from pysolver import ContextError, HandError, NotAWin
-from pysolver.context import FAULTS, KEYWORDS
+from pysolver.context import CLASHES, FAULTS, KEYWORDS
 from pysolver.scoring import Score
 
 mcr = pysolver.rules("mcr")
@@ -44,8 +45,25 @@ CONTRADICTIONS = {
 }
 
 
+CLASHING = [
+    ({"robbing_kong": True, "after_kong": True}, "robbing_kong with after_kong"),
+    ({"first_turn": "heaven", "last_copy": True}, "'heaven' with last_copy"),
+    ({"first_turn": "heaven", "self_draw": False}, "'heaven' without self_draw"),
+]
+
+
+@pytest.mark.parametrize(("context", "says"), CLASHING)
+def test_flags_that_cannot_be_together(context, says):
+    with pytest.raises(ContextError, match=says) as caught:
+        mcr.score("123m456m789m123p5s+5s", **context)
+    assert "123m456m" in str(caught.value)
+
+
 def test_every_contradiction_is_tried():
-    assert CONTRADICTIONS.keys() == FAULTS.keys() - {"no_turned_tile"}  # which only Wenzhou asks for: test_wenzhou.py
+    assert len(CLASHING) == len(CLASHES)
+    assert CONTRADICTIONS.keys() == FAULTS.keys() - {
+        "no_turned_tile"
+    }  # which only Wenzhou asks for: test_wenzhou.py
 
 
 @pytest.mark.parametrize("fault", CONTRADICTIONS)
@@ -77,13 +95,24 @@ IMPOSSIBLE = [
     ("self_draw", "yes"), ("last_tile", 0), ("first_turn", "heavens"), ("first_turn", True), ("ready", 1),
     ("void", "z"), ("void", "M"), ("flower_win", "nine"), ("payer_flowers", -1), ("payer_flowers", "2"),
     ("wild", "1z"), ("wild", 4),
+    *((keyword, np.array([1, 2])) for keyword in KEYWORDS),
+    *((keyword, np.float64(1)) for keyword in KEYWORDS),
+    ("self_draw", np.int64(1)), ("flowers", np.True_), ("flowers", "f" * 1000), ("seat", ["E"] * 1000),
 ]  # fmt: skip
+
+
+def test_numpys_scalars_do_as_well_as_pythons_own():
+    told = {"self_draw": np.True_, "flowers": np.uint8(2), "seat": np.str_("S"), "payer_flowers": np.int64(0)}
+    score = mcr.score(PLAIN, **told)
+    assert score == mcr.score(PLAIN, self_draw=True, flowers=2, seat="S", payer_flowers=0)
+    assert json.loads(json.dumps(score.to_dict()))["context"] == score.context
 
 
 @pytest.mark.parametrize(("keyword", "value"), IMPOSSIBLE)
 def test_impossible_value_names_its_keyword(keyword, value):
-    with pytest.raises(ContextError, match=f"{keyword}="):
+    with pytest.raises(ContextError, match=f"{keyword}=") as caught:
         mcr.score(PLAIN, **{keyword: value})
+    assert len(str(caught.value)) < 250
 
 
 def test_unknown_keyword_lists_what_there_is():
@@ -110,7 +139,8 @@ def test_keywords_worth_nothing_in_mcr_are_checked_and_ignored():
     ("hand", "says"),
     [
         ("[678s]147m369s258pSS", "names no winning tile"),
-        ("[678s]147m369s25pSS", "no hand of 14 tiles"),
+        ("[678s]147m369s25pSS", "names no winning tile"),
+        ("[678s]147m369s2p", "no hand of 14 tiles"),
         ("123m5p+5p", "no hand of 14 tiles"),
         ("123m456m789m123p11s123s+1s", "17 tiles"),
         ("123m456m789m12p*5s+5s", "wildcards"),

@@ -16,7 +16,9 @@ LENGTHS = {"pair": range(3, 8), "triplet": range(2, 5), "kong": range(2, 5), "qu
 
 def page_of(weights):
     """A page that pays for blocks alone, by kind and length."""
-    patterns = [Pattern(f"{kind}{n}", kind, value, per=f"{kind}_series_{n}") for (kind, n), value in weights.items()]
+    patterns = [
+        Pattern(f"{kind}{n}", kind, value, per=f"{kind}_series_{n}") for (kind, n), value in weights.items()
+    ]
     page = Page("toy", "玩具", "分", patterns, forms=("standard", "pairs"))
     return RuleSet(page, (), {}, WallRule(tiles=SUITS + DRAGONS))
 
@@ -56,9 +58,13 @@ def parts_in(reading, suit):
     """The parts of one suit that can stand in blocks: equal runs two by two, the pair, triplets and kongs."""
     sets = [text.strip("[]()") for text in reading.sets]
     ours = [text[:-1] for text in sets if text[-1] == suit]
-    triplets = [("kong" if len(text) == 4 else "triplet", (int(text[0]),)) for text in ours if text[0] == text[1]]
+    triplets = [
+        ("kong" if len(text) == 4 else "triplet", (int(text[0]),)) for text in ours if text[0] == text[1]
+    ]
     runs = [text for text in ours if text[0] != text[1]]
-    doubles = [("pair", tuple(map(int, run))) for run in sorted(set(runs)) for _ in range(runs.count(run) // 2)]
+    doubles = [
+        ("pair", tuple(map(int, run))) for run in sorted(set(runs)) for _ in range(runs.count(run) // 2)
+    ]
     pair = [("pair", (int(reading.pair[0]),))] if reading.pair[-1] == suit else []
     return triplets, doubles + pair
 
@@ -68,7 +74,9 @@ def plain_total(hand, weights):
     totals = [0]
     for reading in pysolver.decompose(hand, forms=("standard", "pairs")):
         if reading.shape == "standard":
-            totals.append(sum(best_cut(parts, weights) for suit in "mps" for parts in parts_in(reading, suit)))
+            totals.append(
+                sum(best_cut(parts, weights) for suit in "mps" for parts in parts_in(reading, suit))
+            )
         else:
             ranks = [[int(pair[0]) for pair in reading.rest if pair[-1] == suit] for suit in "mps"]
             totals.append(sum(pairs_total(of_suit, weights) for of_suit in ranks))
@@ -94,7 +102,9 @@ def random_hand(words):
         used: dict[str, int] = {}
         texts, concealed = [], []
         seven = words.random() < 0.3
-        shapes = ["pair"] * 7 if seven else [*words.choices(["run", "triplet", "kong"], [3, 3, 1], k=4), "pair"]
+        shapes = (
+            ["pair"] * 7 if seven else [*words.choices(["run", "triplet", "kong"], [3, 3, 1], k=4), "pair"]
+        )
         for shape in shapes:
             suit, rank = words.choice(suits), low + words.randrange(5)
             ranks = [rank, rank + 1, rank + 2] if shape == "run" else [rank] * SIZES[shape]

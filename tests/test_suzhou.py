@@ -71,7 +71,9 @@ def test_the_printed_120_is_what_three_payers_pay_together():
     assert each == pure_pairs + winning + flowers == 40
     assert 3 * each == 120
     assert 5 * each == 200  # five silver a flower
-    assert total("1122334455667m+7m", flowers=5) == each  # what doubles the flowers is the big hand, not the self-draw
+    assert (
+        total("1122334455667m+7m", flowers=5) == each
+    )  # what doubles the flowers is the big hand, not the self-draw
 
 
 def test_small_hands_need_three_flowers_self_drawn_or_robbed_and_four_on_a_discard():
@@ -84,7 +86,10 @@ def test_small_hands_need_three_flowers_self_drawn_or_robbed_and_four_on_a_disca
 
 def test_the_minimum_is_waived_for_big_hands():
     score = suzhou.score("[222m]345m678m99m45m+6m", flowers=1)
-    assert (score.legal, score.minimum) == (True, (12, 0))  # 清一色 10 and a doubled flower; nothing is needed
+    assert (score.legal, score.minimum) == (
+        True,
+        (12, 0),
+    )  # 清一色 10 and a doubled flower; nothing is needed
 
 
 @pytest.mark.parametrize(
@@ -107,7 +112,12 @@ def test_option_min_small(least, drawn, discarded):
         ({"both_menqing": False}, "222m456m789p22s34s+5s", {}, 5 + 10),
         ({"da_diao_che": 10}, "[111m][333p][555s][EEE]9m+9m", {}, 5 + 1 + 5 + 10),
         ({"earthly": "first_discard"}, "123m456p789s222s5s+5s", {"first_turn": "earth"}, 5 + 5 + 10 + 50),
-        ({"earthly": "first_discard"}, "123m456p789s222s5s+5s", {"first_turn": "earth", "self_draw": True}, 5 + 5 + 10),
+        (
+            {"earthly": "first_discard"},
+            "123m456p789s222s5s+5s",
+            {"first_turn": "earth", "self_draw": True},
+            5 + 5 + 10,
+        ),
     ],
 )
 def test_options(options, hand, context, expected):

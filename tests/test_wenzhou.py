@@ -84,7 +84,7 @@ def test_white_stands_in_claimed_sets():
 
 
 def test_white_in_a_claimed_set_must_make_one():
-    with pytest.raises(HandError, match="substitutes.*do not make"):
+    with pytest.raises(HandError, match=r"substitutes.*do not make"):
         WENZHOU.score("[56mP]456s789pEEENN55p+N", wild="8m")
 
 
@@ -241,7 +241,8 @@ def test_a_batch_scores_as_one_by_one(shared):
     ]
     columns = {"self_draw": False, "first_turn": None, "wild": "4m"}
     batch = HandBatch.from_text(
-        [hand for hand, _ in rows], **{key: [context.get(key, plain) for _, context in rows] for key, plain in columns.items()}
+        [hand for hand, _ in rows],
+        **{key: [context.get(key, plain) for _, context in rows] for key, plain in columns.items()},
     )
     scores = WENZHOU.score_batch(batch)
     for at, (hand, context) in enumerate(rows):

@@ -79,7 +79,21 @@ def hand_discards(
 def hand_readings(hand: str | Hand, forms: int, claimed: list[int] | None = None) -> list[RawReading]: ...
 def table_sizes() -> tuple[int, int]: ...
 
+# the same with a wildcards operand () before the request
+wild_shanten_rows: np.ufunc
+wild_waits_rows: np.ufunc
+wild_useful_rows: np.ufunc
+wild_discards_rows: np.ufunc
+wild_row_status: np.ufunc
+FIFTH_COPY: dict[str, int]  # bits beside those of the forms
+
+# with the kinds that the wildcards became; None where there are more than `most`
+def hand_wild_readings(
+    hand: str | Hand, request: int, most: int, claimed: list[int] | None = None
+) -> list[tuple[RawReading, tuple[int, ...]]] | None: ...
+
 # rule rows
+TURNED_UP_KIND: int  # the wild kind of a page that has one turned up
 TILE_NAMES: tuple[str, ...]
 FEATURES: dict[str, tuple[int, str]]  # number and meaning
 CLAIMS: dict[str, int]
@@ -115,6 +129,10 @@ class RawScore:
     @property
     def win(self) -> int | None: ...
     @property
+    def hand(self) -> Hand: ...
+    def waits(self, forms: int) -> tuple[str, ...]: ...
+    def present(self, relation: int, sets: Iterable[int]) -> int: ...
+    @property
     def counts(self) -> list[tuple[int, int]]: ...
     def sets_of(self, pattern: int) -> list[int]: ...
     @property
@@ -123,6 +141,8 @@ class RawScore:
     def notes(self) -> list[tuple[int, int | None, int]]: ...
     @property
     def reading(self) -> RawReading: ...
+    @property
+    def became(self) -> tuple[int, ...]: ...
     @property
     def placement(self) -> int | str | None: ...
 
@@ -140,6 +160,7 @@ def score_one(
     first_turn: int,
     ready: int,
     void_suit: int,
+    wild: int,
     explain: bool,
 ) -> RawScore: ...
 
@@ -150,4 +171,4 @@ SITUATION_SIZE: int  # bytes of a situation's row
 
 def hand_rows(
     texts: Iterable[str | Hand],
-) -> tuple[NDArray[np.uint8], NDArray[np.uint16], NDArray[np.uint8]]: ...
+) -> tuple[NDArray[np.uint8], NDArray[np.uint16], NDArray[np.uint8], NDArray[np.uint8]]: ...

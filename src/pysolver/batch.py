@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from . import _core
-from .context import DEFAULTS, KEYWORDS, situation_of
+from .context import DEFAULTS, KEYWORDS, clashes, plain_context, situation_of
 from .errors import ContextError, HandError
 from .rulebook import Page
 from .threads import run_in_threads
@@ -46,9 +46,9 @@ class HandBatch:
     situation : uint8 array, shape (..., 12)
         Byte 0 flags: bit 0 self_draw, 1 last_tile, 2 kong_draw, 3 flower_draw, 4 after_kong, 5 robbing_kong,
         6 last_copy; 1 seat and 2 round, 0-3 for E S W N; 3 the number of flowers, 4 which (bit 0 f1 .. bit 7 f8, or 0);
-        5 flower_win, 1 eight, 2 seven_robs_one; 6 first_turn, 1 heaven, 2 earth, 3 human; 7 ready, 1 declared,
-        2 heaven, 3 earth; 8 the void suit 0-2, 255 none; 9 the turned tile's kind, 255 none; 10 the wildcards ``*`` in
-        hand, the winning tile apart; 11 is 0.
+        5 flower_win, 1 eight, 2 seven_robs_one; 6 first_turn, 1 heaven (a self_draw too), 2 earth, 3 human;
+        7 ready, 1 declared, 2 heaven, 3 earth; 8 the void suit 0-2, 255 none; 9 the turned tile's kind, 255 none;
+        10 the wildcards ``*`` in hand, the winning tile apart; 11 is 0.
 
     The leading axes broadcast against each other. Columns of `situation` are there by name: ``batch.seat`` and so on.
 
@@ -76,7 +76,8 @@ class HandBatch:
         ----------
         hands : iterable of str or Hand
         **context
-            Keywords of ``rules.score``, each a value for all hands or a list or array of values.
+            Keywords of ``rules.score``, each a value for all hands or a list or array of values; None in a column
+            leaves a flag untold, as ``self_draw`` beside ``first_turn="heaven"``.
 
         Raises
         ------
@@ -160,17 +161,21 @@ def situation_rows(context: Mapping[str, Any], n: int) -> np.ndarray[Any, np.dty
     for keyword, column in columns.items():
         if keyword in KEYWORDS and len(column) != n:
             raise ContextError(f"{keyword} has {len(column)} values; {n} are wanted, one a hand")
-    scalars = {k: v for k, v in context.items() if k not in columns}
+    scalars = plain_context({k: v for k, v in context.items() if k not in columns})
     if not columns:
         return situation_bytes(situation_of(scalars, ANY_RULES))
     known: dict[tuple[Any, ...], np.ndarray[Any, np.dtype[np.uint8]]] = {}
     rows = np.empty((n, _core.SITUATION_SIZE), np.uint8)
     for at, values in enumerate(zip(*columns.values(), strict=True)):
-        plain = tuple(v.item() if isinstance(v, np.generic) else v for v in values)
-        if plain not in known:
-            told = scalars | dict(zip(columns, plain, strict=True))
-            known[plain] = situation_bytes(situation_of(told, ANY_RULES))
-        rows[at] = known[plain]
+        told = plain_context(dict(zip(columns, values, strict=True)))
+        key = tuple([(type(value), value) for value in told.values()])  # True is not 1 here
+        try:
+            row = known.get(key)
+        except TypeError:  # a value without a hash, which situation_of then refuses
+            row = None
+        if row is None:
+            row = known[key] = situation_bytes(situation_of(scalars | told, ANY_RULES))
+        rows[at] = row
     return rows
 
 
@@ -188,6 +193,14 @@ def flower_faults(page: Page, batch: HandBatch) -> Any:
     return fault
 
 
+def situation_faults(page: Page, batch: HandBatch) -> Any:
+    """Where a situation cannot be, whatever the hand."""
+    fault = flower_faults(page, batch)
+    for clash in clashes(batch.flags, batch.first_turn):
+        fault = fault | clash
+    return fault
+
+
 def score_batch(rules: RuleSet, batch: HandBatch, counts: bool = False, threads: int = 1) -> ScoreBatch:
     """See `RuleSet.score_batch`."""
     inputs: tuple[Any, ...] = (rules.row, batch.counts, batch.sets, batch.win, batch.situation)
@@ -200,7 +213,7 @@ def score_batch(rules: RuleSet, batch: HandBatch, counts: bool = False, threads:
             _core.score_counts_rows,
         )
     total, legal, status, *ordered = run_in_threads(ufunc, inputs, cores, threads)
-    fault = flower_faults(rules.page, batch)
+    fault = situation_faults(rules.page, batch)
     if not isinstance(fault, (np.ndarray, np.generic)) or fault.any():
         total, legal = np.where(fault, np.int32(0), total), np.where(fault, False, legal)
         status = np.where(fault, np.uint8(STATUS.index("bad_situation")), status)

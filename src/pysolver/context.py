@@ -6,13 +6,16 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from . import _core
 from .errors import ContextError
+from .notation import shown
 
 if TYPE_CHECKING:
     from .rulebook import Page
 
-__all__ = ["DEFAULTS", "KEYWORDS", "Situation", "situation_of"]
+__all__ = ["DEFAULTS", "KEYWORDS", "Situation", "clash_of", "plain_context", "situation_of"]
 
 FLAGS = ("self_draw", "last_tile", "kong_draw", "flower_draw", "after_kong", "robbing_kong", "last_copy")
 BITS = {name: bit for bit, name in enumerate(FLAGS)}
@@ -25,6 +28,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
 }
 NUMBERS = {"payer_flowers": 8}
 KEYWORDS = (*FLAGS, "seat", "round", "flowers", *CHOICES, *NUMBERS, "wild")
+KNOWN = frozenset(KEYWORDS)
+FLORAL = frozenset(("flowers", "flower_win", "payer_flowers"))
 NO_TILE = 255
 
 FAULTS = {
@@ -43,17 +48,56 @@ FAULTS = {
 }
 """What the core finds contradictory, in words."""
 
+SELF_DRAW, AFTER_KONG, ROBBING, LAST_COPY = (
+    1 << BITS[name] for name in ("self_draw", "after_kong", "robbing_kong", "last_copy")
+)
+HEAVEN = 1
+CLASHES: tuple[tuple[int, int, int | None, str], ...] = (
+    (
+        ROBBING | AFTER_KONG,
+        ROBBING | AFTER_KONG,
+        None,
+        "robbing_kong with after_kong: the tile robbed is no discard",
+    ),
+    (SELF_DRAW, 0, HEAVEN, "first_turn='heaven' without self_draw: the winning tile is dealt, not discarded"),
+    (LAST_COPY, LAST_COPY, HEAVEN, "first_turn='heaven' with last_copy: nothing lies on the table yet"),
+)
+"""Flags that cannot be together whatever the hand: which bits, what they are, at which first turn, in words."""
+
 Situation = tuple[int, int, int, int, int, int, int, int, int, int]
 """Flags, seat, round, flowers, which, flower win, first turn, ready, void suit, turned tile: as the core takes them."""
 
 DEFAULTS: Situation = (0, 0, 0, 0, 0, 0, 0, 0, NO_TILE, NO_TILE)
 EVERY_FLOWER = (8, 0xFF)
+NO_FLOWERS = (0, 0, 0)
+
+
+def plain_context(given: Mapping[str, Any]) -> dict[str, Any]:
+    """The keywords as told, NumPy's scalars as Python's own values."""
+    return {k: v.item() if isinstance(v, np.generic) else v for k, v in given.items()}
+
+
+def clashes(flags: Any, first_turn: Any) -> list[Any]:
+    """Of each clash whether it is there: of numbers, or of columns of them."""
+    return [
+        ((flags & bits) == clash) & (True if turn is None else first_turn == turn)
+        for bits, clash, turn, _ in CLASHES
+    ]
+
+
+def clash_of(situation: Situation) -> str | None:
+    """What cannot be in a situation, whatever the hand, in words."""
+    flags, first_turn = situation[0], situation[6]
+    if not first_turn and flags & ROBBING == 0:
+        return None
+    found = zip(CLASHES, clashes(flags, first_turn), strict=True)
+    return next((clash[3] for clash, there in found if there), None)
 
 
 def wind_of(keyword: str, value: Any) -> int:
     """0-3 of a wind's letter."""
     if not isinstance(value, str) or len(value) != 1 or value not in WINDS:
-        raise ContextError(f"{keyword}={value!r}; a wind is E, S, W or N")
+        raise ContextError(f"{keyword}={shown(value)}; a wind is E, S, W or N")
     return WINDS.index(value)
 
 
@@ -61,33 +105,38 @@ def choice_of(keyword: str, value: Any) -> int:
     """0 for None, else 1 and up in the order of the choices."""
     if value is None or value is False:
         return 0
-    if value not in CHOICES[keyword]:
-        raise ContextError(f"{keyword}={value!r}; it is {' or '.join(map(repr, CHOICES[keyword]))}")
+    if not isinstance(value, str) or value not in CHOICES[keyword]:
+        raise ContextError(f"{keyword}={shown(value)}; it is {' or '.join(map(repr, CHOICES[keyword]))}")
     return 1 + CHOICES[keyword].index(value)
+
+
+def there_are(most: int) -> str:
+    """How many flowers a rule set has, in words."""
+    return f"there are 0 to {most}" if most else "it is played without flowers"
 
 
 def flower_mask(value: Any, most: int = 8) -> tuple[int, int | None]:
     """(number of flowers, their bits f1-f8, or None where only the number is told)."""
     if isinstance(value, bool) or not isinstance(value, (int, str)):
-        raise ContextError(f"flowers={value!r}; a number, or text such as 'f1f5'")
+        raise ContextError(f"flowers={shown(value)}; a number, or text such as 'f1f5'")
     if isinstance(value, int):
         if not 0 <= value <= most:
-            raise ContextError(f"flowers={value}; there are 0 to {most}")
+            raise ContextError(f"flowers={shown(value)}; {there_are(most)}")
         return value, None if value else 0
     if not re.fullmatch(r"(f[1-8])*", value):
-        raise ContextError(f"flowers={value!r}; text such as 'f1f5', of f1 to f8")
+        raise ContextError(f"flowers={shown(value)}; text such as 'f1f5', of f1 to f8")
     numbers = [int(digit) for digit in value[1::2]]
     if len(set(numbers)) != len(numbers):
-        raise ContextError(f"flowers={value!r}; each flower is there once")
+        raise ContextError(f"flowers={shown(value)}; each flower is there once")
     if len(numbers) > most:
-        raise ContextError(f"flowers={value!r}; there are 0 to {most}")
+        raise ContextError(f"flowers={shown(value)}; {there_are(most)}")
     return len(numbers), sum(1 << (number - 1) for number in numbers)
 
 
 def flag_of(keyword: str, value: Any) -> bool:
     """A plain yes or no."""
     if value is not True and value is not False and value is not None:
-        raise ContextError(f"{keyword}={value!r}; it is True or False")
+        raise ContextError(f"{keyword}={shown(value)}; it is True or False")
     return bool(value)
 
 
@@ -96,15 +145,15 @@ def check_rest(given: Mapping[str, Any]) -> None:
     for keyword in given.keys() & NUMBERS.keys():
         value, most = given[keyword], NUMBERS[keyword]
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-            raise ContextError(f"{keyword}={value!r}; a number from 0 to {most}")
+            raise ContextError(f"{keyword}={shown(value)}; a number from 0 to {most}")
 
 
 def wild_of(value: Any) -> int:
     """The kind of the turned tile, NO_TILE for None."""
     if value is None:
         return NO_TILE
-    if value not in _core.TILE_NAMES:
-        raise ContextError(f"wild={value!r}; the name of a tile, such as '4m'")
+    if not (isinstance(value, str) and value in _core.TILE_NAMES):
+        raise ContextError(f"wild={shown(value)}; the name of a tile, such as '4m'")
     kind: int = _core.TILE_NAMES.index(value)
     return kind
 
@@ -114,7 +163,7 @@ def flowers_of(given: Mapping[str, Any], page: Page) -> tuple[int, int, int]:
     value, win = given.get("flowers", 0), choice_of("flower_win", given.get("flower_win"))
     number, mask = flower_mask(value, 8 if page.flowers is None else page.flowers)
     if page.seat_flowers and mask is None:
-        raise ContextError(f"flowers={value!r}; {page.name} asks which flowers, text such as 'f1f5'")
+        raise ContextError(f"flowers={shown(value)}; {page.name} asks which flowers, text such as 'f1f5'")
     if not page.flower_wins:
         win = 0
     if page.payer_flowers and number + given.get("payer_flowers", 0) > (page.flowers or 0):
@@ -136,7 +185,7 @@ def situation_of(given: Mapping[str, Any], page: Page) -> Situation:
     Parameters
     ----------
     given : mapping
-        Keywords of ``rules.score``; the others take their defaults.
+        Keywords of ``rules.score``, plain values; the others take their defaults.
     page : Page
         The rule set's, which tells what flowers there are.
 
@@ -147,19 +196,20 @@ def situation_of(given: Mapping[str, Any], page: Page) -> Situation:
     """
     if not given:
         return DEFAULTS
-    for keyword in given:
-        if keyword not in KEYWORDS:
-            raise ContextError(f"no keyword {keyword!r}; the keywords are {', '.join(KEYWORDS)}")
-    flags = sum(flag_of(name, value) << BITS[name] for name, value in given.items() if name in BITS)
+    if not KNOWN.issuperset(given):
+        keyword = next(keyword for keyword in given if keyword not in KNOWN)
+        raise ContextError(f"no keyword {shown(keyword)}; the keywords are {', '.join(KEYWORDS)}")
+    flags = sum([flag_of(name, value) << BITS[name] for name, value in given.items() if name in BITS])
     first_turn = choice_of("first_turn", given.get("first_turn"))
-    if first_turn == 1:
-        flags |= 1  # heaven is a self-draw
-    check_rest(given)
+    if first_turn == HEAVEN and given.get("self_draw") is not False:
+        flags |= SELF_DRAW  # heaven implies it; to deny it is a clash
+    if not NUMBERS.keys().isdisjoint(given):
+        check_rest(given)
     return (
         flags,
         wind_of("seat", given.get("seat", "E")),
         wind_of("round", given.get("round", "E")),
-        *flowers_of(given, page),
+        *(NO_FLOWERS if FLORAL.isdisjoint(given) else flowers_of(given, page)),
         first_turn,
         choice_of("ready", given.get("ready")),
         (choice_of("void", given.get("void")) - 1) & NO_TILE,

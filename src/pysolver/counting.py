@@ -21,7 +21,9 @@ import numpy as np
 from . import _core
 from ._core import Hand
 from .errors import HandError
+from .notation import shown
 from .reading import Reading, reading_of, wild_reading_of
+from .threads import run_in_threads
 from .tiles import TILE_NAMES
 
 __all__ = ["FIFTH_COPY", "FORMS", "Discards", "decompose", "discards", "shanten", "useful_tiles", "waits"]
@@ -56,7 +58,7 @@ def form_bits(forms: str | Iterable[str]) -> int:
     bits = 0
     for form in (forms,) if isinstance(forms, str) else forms:
         if form not in _core.FORMS:
-            raise ValueError(f"forms={form!r}; the forms are {', '.join(FORMS)}")
+            raise ValueError(f"forms={shown(form)}; the forms are {', '.join(FORMS)}")
         bits |= _core.FORMS[form]
     if not bits:
         raise ValueError(f"forms is empty; the forms are {', '.join(FORMS)}")
@@ -151,7 +153,9 @@ def refuse(inputs: tuple[Any, ...], wilds: Any, want: int, unseen_given: bool) -
         raise HandError(f"{where}: {held} wildcards; a hand holds 0 to 17")
     if code == _core.ROW_STATUS["TILES"]:
         wild = f", {held} of them wildcards" if held else ""
-        raise HandError(f"{where}: {sum(row['hands']) + held} tiles{wild}; concealed tiles are {WANTED[want]}")
+        raise HandError(
+            f"{where}: {sum(row['hands']) + held} tiles{wild}; concealed tiles are {WANTED[want]}"
+        )
     name_of = {"COUNT": "hands", "CLAIMED": "claimed", "UNSEEN": "unseen"}
     raise HandError(fault(next(name for key, name in name_of.items() if _core.ROW_STATUS[key] == code)))
 
@@ -170,18 +174,26 @@ def refuse_shapes(inputs: tuple[Any, ...], wilds: Any) -> None:
 
 
 def run(
-    name: str, inputs: tuple[Any, ...], wilds: Any, request: int, want: int, invalid: str, out: Any
+    name: str,
+    inputs: tuple[Any, ...],
+    wilds: Any,
+    request: int,
+    want: int,
+    invalid: str,
+    threads: int,
+    out: Any,
 ) -> Any:
     """One call of a counting ufunc, with wildcards where there are any; bad rows raise, or stay marked."""
     if invalid not in ("raise", "mark"):
-        raise ValueError(f"invalid={invalid!r}; it is 'raise' or 'mark'")
-    keywords = {} if out is None else {"out": out}
-    operands = inputs
+        raise ValueError(f"invalid={shown(invalid)}; it is 'raise' or 'mark'")
+    operands, cores = inputs, tuple(1 for _ in inputs)
     if wilds is not None or request >= _core.FIFTH_COPY["concealed"]:
-        name, operands = f"wild_{name}", (*inputs, 0 if wilds is None else wild_numbers(wilds))
+        name, cores = f"wild_{name}", (*cores, 0)
+        operands = (*inputs, np.int64(0) if wilds is None else wild_numbers(wilds))
+    ufunc, operands, cores = getattr(_core, name), (*operands, np.int64(request)), (*cores, 0)
     try:
         with np.errstate(invalid="raise" if invalid == "raise" else "ignore"):
-            return getattr(_core, name)(*operands, np.int64(request), **keywords)
+            return run_in_threads(ufunc, operands, cores, threads, out)
     except FloatingPointError:
         refuse(inputs, wilds, want, bool(request & UNSEEN_GIVEN))
     except ValueError:
@@ -201,6 +213,7 @@ def shanten(
     wilds: Any = None,
     fifth_copy: str = "none",
     invalid: str = "raise",
+    threads: int = 1,
     out: Any = None,
 ) -> Any:
     """How many tiles a hand is away from ready 向听数.
@@ -224,6 +237,8 @@ def shanten(
         four (copies in own sets do not count), or without a bound.
     invalid : {"raise", "mark"}
         What becomes of a row that is no hand.
+    threads : int
+        Among how many threads the leading axis of an array is cut; 0: all cores. The answers are the same.
     out : ndarray of int8, optional
         Where the answer goes.
 
@@ -253,7 +268,7 @@ def shanten(
         refuse_wilds(wilds)
         return _core.hand_shanten(hands, request, one_row("claimed", claimed))
     inputs = rows("hands", hands), rows_or_nothing("claimed", claimed)
-    return run("shanten_rows", inputs, wilds, request, WANT_ANY, invalid, out)
+    return run("shanten_rows", inputs, wilds, request, WANT_ANY, invalid, threads, out)
 
 
 def waits(
@@ -265,6 +280,7 @@ def waits(
     fifth_copy: str = "none",
     dead: str = "drop",
     invalid: str = "raise",
+    threads: int = 1,
     out: Any = None,
 ) -> Any:
     """Every tile that completes a hand 听牌.
@@ -273,7 +289,7 @@ def waits(
     ----------
     hands : str, Hand or array_like of int, shape (..., 34)
         3k+1 concealed tiles.
-    forms, claimed, wilds, fifth_copy, invalid, out
+    forms, claimed, wilds, fifth_copy, invalid, threads, out
         As in `shanten`; `out` is bool (..., 34). A wait on any tile is all 34.
     dead : {"drop", "keep"}
         ``"drop"`` leaves out the tiles whose four copies are all in the hand and its sets; where `fifth_copy`
@@ -304,13 +320,13 @@ def waits(
     34
     """
     if dead not in ("drop", "keep"):
-        raise ValueError(f"dead={dead!r}; it is 'drop' or 'keep'")
+        raise ValueError(f"dead={shown(dead)}; it is 'drop' or 'keep'")
     request = form_bits(forms) | fifth_bits(fifth_copy) | (KEEP_DEAD if dead == "keep" else 0)
     if isinstance(hands, (str, Hand)):
         refuse_wilds(wilds)
         return _core.hand_waits(hands, request, one_row("claimed", claimed))
     inputs = rows("hands", hands), rows_or_nothing("claimed", claimed)
-    return run("waits_rows", inputs, wilds, request, WANT_WAITING, invalid, out)
+    return run("waits_rows", inputs, wilds, request, WANT_WAITING, invalid, threads, out)
 
 
 def useful_tiles(
@@ -323,6 +339,7 @@ def useful_tiles(
     fifth_copy: str = "none",
     kinds: bool = False,
     invalid: str = "raise",
+    threads: int = 1,
     out: Any = None,
 ) -> Any:
     """The live copies of each tile that lowers the shanten of a hand 进张.
@@ -333,7 +350,7 @@ def useful_tiles(
         3k+1 concealed tiles.
     unseen : array_like of int, shape (..., 34), optional
         Copies (0-4) of each kind that may still come; by default all that neither the hand nor its sets hold.
-    forms, claimed, wilds, fifth_copy, invalid, out
+    forms, claimed, wilds, fifth_copy, invalid, threads, out
         As in `shanten`; `out` is uint8 (..., 34), bool with `kinds`.
     kinds : bool
         Give the kinds alone, dead ones included: bool (..., 34), or a tuple of names.
@@ -362,11 +379,11 @@ def useful_tiles(
     request |= 0 if unseen is None else UNSEEN_GIVEN
     inputs = rows("hands", hands), rows_or_nothing("claimed", claimed), rows_or_nothing("unseen", unseen)
     if not kinds:
-        return run("useful_rows", inputs, wilds, request, WANT_WAITING, invalid, out)
+        return run("useful_rows", inputs, wilds, request, WANT_WAITING, invalid, threads, out)
     if out is not None and out.dtype != bool:
         raise TypeError(f"out: dtype {out.dtype}; kinds=True answers bool")
     bytes_of = None if out is None else out.view(np.uint8)
-    ones = run("useful_rows", inputs, wilds, request, WANT_WAITING, invalid, bytes_of)
+    ones = run("useful_rows", inputs, wilds, request, WANT_WAITING, invalid, threads, bytes_of)
     return ones.view(bool) if out is None else out
 
 
@@ -379,6 +396,7 @@ def discards(
     wilds: Any = None,
     fifth_copy: str = "none",
     invalid: str = "raise",
+    threads: int = 1,
     out: Any = None,
 ) -> Any:
     """What each discard of a full hand leaves 打牌: the shanten, and the live copies of the useful tiles.
@@ -387,7 +405,7 @@ def discards(
     ----------
     hands : str, Hand or array_like of int, shape (..., 34)
         3k+2 concealed tiles.
-    unseen, forms, claimed, wilds, fifth_copy, invalid
+    unseen, forms, claimed, wilds, fifth_copy, invalid, threads
         As in `useful_tiles`; by default `unseen` is all that neither the full hand nor its sets hold.
     out : tuple of two ndarrays, optional
         int8 and uint8 (..., 34).
@@ -413,7 +431,7 @@ def discards(
         return _core.hand_discards(hands, one_row("unseen", unseen), request, one_row("claimed", claimed))
     request |= 0 if unseen is None else UNSEEN_GIVEN
     inputs = rows("hands", hands), rows_or_nothing("claimed", claimed), rows_or_nothing("unseen", unseen)
-    return Discards(*run("discards_rows", inputs, wilds, request, WANT_FULL, invalid, out))
+    return Discards(*run("discards_rows", inputs, wilds, request, WANT_FULL, invalid, threads, out))
 
 
 def hand_of_counts(counts: Any, wilds: int | None = None) -> Hand:
@@ -482,7 +500,9 @@ def decompose(
         found = _core.hand_wild_readings(hand, request, MOST_READINGS, beside)
         if found is None:
             ways = f"more than {MOST_READINGS} ways"
-            raise HandError(f"{str(hand)!r}: its wildcards can be read in {ways}; name the tiles that some stand for")
+            raise HandError(
+                f"{str(hand)!r}: its wildcards can be read in {ways}; name the tiles that some stand for"
+            )
         return tuple(wild_reading_of(raw, became, tuple(held), own_sets) for raw, became in found)
     raw_readings = _core.hand_readings(hand, request, beside)
     return tuple(reading_of(raw, tuple(held), own_sets) for raw in raw_readings)

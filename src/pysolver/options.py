@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .errors import RuleError
+from .notation import shown
 
 __all__ = ["Option", "resolve"]
 
@@ -57,7 +58,7 @@ class Option:
         for known in self.values:
             if type(known) is type(value) and known == value:
                 return known
-        raise RuleError(f"{owner}: option {self.name}={value!r}; the values are {self.listing}")
+        raise RuleError(f"{owner}: option {self.name}={shown(value)}; the values are {self.listing}")
 
     @property
     def listing(self) -> str:
@@ -89,10 +90,12 @@ def resolve(
     preset = given.pop("preset", None)
     if preset is not None and not (isinstance(preset, str) and preset in presets):
         listing = ", ".join(repr(name) for name in presets) or "none"
-        raise RuleError(f"{owner}: preset={preset!r}; the presets are {listing}")
+        raise RuleError(f"{owner}: preset={shown(preset)}; the presets are {listing}")
     for name in given:
         if name not in known:
-            raise RuleError(f"{owner}: no option {name!r}; the options are {', '.join(['preset', *known])}")
+            raise RuleError(
+                f"{owner}: no option {shown(name)}; the options are {', '.join(['preset', *known])}"
+            )
     chosen = {name: option.default for name, option in known.items()}
     if preset is not None:
         chosen.update(presets[preset])

@@ -34,9 +34,13 @@ def text_of(kinds: list[int]) -> str:
     return text
 
 
-def set_text(code: int) -> str:
-    """The tiles of one set by its code: a run or a triplet."""
-    return text_of([code - TRIPLET] * 3) if code >= TRIPLET else text_of([code, code + 1, code + 2])
+KINDS = range(len(TILE_NAMES))
+RUNS = {kind: text_of([kind, kind + 1, kind + 2]) for kind in range(27) if kind % 9 <= 6}
+SET_TEXTS = RUNS | {TRIPLET + kind: text_of([kind] * 3) for kind in KINDS}
+"""The tiles of a set by its code: a run or a triplet."""
+
+QUAD_TEXTS = {TRIPLET + kind: text_of([kind] * 4) for kind in KINDS}
+PAIR_TEXTS = tuple(text_of([kind, kind]) for kind in KINDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +103,7 @@ class Reading:
             part = next(run for run in self.rest if run.endswith(win[1:]) and win[0] in run)
         return replace(self, win=win, win_in=part)
 
-    def to_dict(self) -> dict[str, str | list[str] | None]:
+    def to_dict(self) -> dict[str, str | int | list[str] | None]:
         """Plain JSON types."""
         return {
             "shape": self.shape,
@@ -135,22 +139,22 @@ def reading_of(
         The hand's own sets.
     """
     shape, codes, kind, arrangement = raw
-    sets = claimed + tuple(set_text(code) for code in codes)
+    sets = claimed + tuple([SET_TEXTS[code] for code in codes])
     if shape in ("standard", "knitted_straight"):
         assert kind is not None
         knitted = knitted_tiles(arrangement) if shape == "knitted_straight" else []
         rest = tuple(text_of(knitted[i : i + 3]) for i in range(0, len(knitted), 3))
-        return Reading(shape, sets, text_of([kind, kind]), rest)
+        return Reading(shape, sets, PAIR_TEXTS[kind], rest)
     if shape in ("pairs", "eight_pairs", "pairs_triplet"):
         left = [count - 3 * (shape == "pairs_triplet" and k == kind) for k, count in enumerate(counts)]
-        pairs = tuple(text_of([k, k]) for k, count in enumerate(left) for _ in range(count // 2))
+        pairs = tuple(PAIR_TEXTS[k] for k, count in enumerate(left) for _ in range(count // 2))
         odd = () if kind is None else (text_of([kind] * (3 if shape == "pairs_triplet" else 1)),)
         return Reading(shape, rest=pairs + odd)
     if shape in ("flowers", "three_wilds"):
         return Reading(
             shape, claimed, rest=tuple(TILE_NAMES[k] for k, count in enumerate(counts) for _ in range(count))
         )
-    pair = None if kind is None else text_of([kind, kind])
+    pair = None if kind is None else PAIR_TEXTS[kind]
     singles = tuple(TILE_NAMES[k] for k, count in enumerate(counts) if count and k != kind)
     return Reading(shape, (), pair, singles)
 
@@ -169,4 +173,8 @@ def wild_reading_of(
     assigned = list(counts)
     for kind in became:
         assigned[kind] += 1
-    return replace(reading_of(raw, tuple(assigned), claimed), wilds=(names := tuple(TILE_NAMES[kind] for kind in became)), wilds_at_home=names.count(home or ""))
+    return replace(
+        reading_of(raw, tuple(assigned), claimed),
+        wilds=(names := tuple(TILE_NAMES[kind] for kind in became)),
+        wilds_at_home=names.count(home or ""),
+    )

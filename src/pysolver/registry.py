@@ -6,6 +6,8 @@ import importlib
 from types import ModuleType
 from typing import Any
 
+from .notation import shown
+
 __all__ = ["card_games", "page_of", "rule_sets", "rules"]
 
 
@@ -42,7 +44,7 @@ def page_of(name: str) -> ModuleType:
     for page in map(_page, names):
         if name in page.ALIASES:
             return page
-    raise ValueError(f"no rule set {name!r}; there are {', '.join(names)}")
+    raise ValueError(f"no rule set {shown(name)}; there are {', '.join(names)}")
 
 
 def rules(name: str, **options: Any) -> Any:

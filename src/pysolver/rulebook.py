@@ -12,7 +12,17 @@ from . import _core
 from .errors import RuleError
 from .tiles import TILE_NAMES
 
-__all__ = ["ANY_SHAPE", "Conditions", "Minimum", "Page", "Pattern", "Requirement", "at_least", "at_most", "between"]
+__all__ = [
+    "ANY_SHAPE",
+    "Conditions",
+    "Minimum",
+    "Page",
+    "Pattern",
+    "Requirement",
+    "at_least",
+    "at_most",
+    "between",
+]
 
 NO_FEATURE = NO_TILE = 255
 MOST_WEIGHT = 255
@@ -276,11 +286,25 @@ def per_of(page: Page, pattern: Pattern) -> tuple[int, int, int]:
     return feature_number(page, pattern.zh, name), offset, cap
 
 
-def told_by(conditions: Iterable[int]) -> int:
-    """Of a pattern's features the first that speaks of less than the whole hand: it tells what tiles it is of."""
-    return next(
-        (f for f in conditions if f != NO_FEATURE and _core.feature_about(f) != _core.ABOUT_HAND), NO_FEATURE
-    )
+def told_by(page: Page, pattern: Pattern) -> int:
+    """Of a pattern's features the one that tells what tiles it is made of; NO_FEATURE: the whole hand.
+
+    The first that speaks of sets or the pair does. The winning tile alone is told only where nothing is asked but
+    the situation, the wait, and where that tile stands.
+    """
+    features = [per_of(page, pattern)[0], *(feature_number(page, pattern.zh, name) for name in pattern.when)]
+    told = [(f, _core.feature_about(f)) for f in features if f != NO_FEATURE]
+    parts = [f for f, about in told if about not in (_core.ABOUT_HAND, _core.ABOUT_TILE)]
+    if parts or any(about == _core.ABOUT_HAND and f not in OF_THE_WIN for f, about in told):
+        return parts[0] if parts else NO_FEATURE
+    return next((f for f, about in told if about == _core.ABOUT_TILE), NO_FEATURE)
+
+
+OF_THE_WIN = {
+    _core.FEATURES[name][0]
+    for name in ("heaven", "earth", "human", "closed_readings", "wait_kinds", "live_wait_kinds")
+}
+"""Features of the whole hand that ask when it won or what it waited for, and for no other tile."""
 
 
 def takes_of(page: Page, pattern: Pattern, place: Mapping[str, int]) -> list[tuple[int, int, int]]:
@@ -312,7 +336,7 @@ def compiled_pattern(page: Page, pattern: Pattern, place: Mapping[str, int]) -> 
         "value": pattern.value,
         "when": when,
         "per": per,
-        "told_by": told_by([per[0], *(condition[0] for condition in when)]),
+        "told_by": told_by(page, pattern),
         "strikes": [place[zh] for zh in pattern.excluded],
         "takes": takes_of(page, pattern, place),
         "group": None if pattern.group is None else page.groups.index(pattern.group),
@@ -325,9 +349,13 @@ def compiled_pattern(page: Page, pattern: Pattern, place: Mapping[str, int]) -> 
 
 def wildcards_of(page: Page) -> tuple[int, int, int, int, int]:
     """The wild kind, the substitute, wildcards in play, wildcards that win, the bound on fifth copies, by number."""
-    kinds = {name: kind for kind, name in enumerate(TILE_NAMES)} | {"*": len(TILE_NAMES), "turned": _core.TURNED_UP_KIND}
+    kinds = {name: kind for kind, name in enumerate(TILE_NAMES)} | {
+        "*": len(TILE_NAMES),
+        "turned": _core.TURNED_UP_KIND,
+    }
     wild, substitute = (
-        NO_TILE if name is None else one_of(page, "wild tile", name, kinds) for name in (page.wild, page.substitute)
+        NO_TILE if name is None else one_of(page, "wild tile", name, kinds)
+        for name in (page.wild, page.substitute)
     )
     fifth = one_of(page, "fifth_copy", page.fifth_copy, {name: i for i, name in enumerate(_core.FIFTH_COPY)})
     return wild, substitute, page.wild_copies, page.wild_wins, fifth

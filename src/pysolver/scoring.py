@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from . import _core, counting
 from ._core import Hand
-from .context import DEFAULTS, FAULTS, NO_TILE, Situation, situation_of, wild_of
+from .context import (
+    DEFAULTS,
+    FAULTS,
+    NO_TILE,
+    Situation,
+    clash_of,
+    plain_context,
+    situation_of,
+    wild_of,
+)
 from .errors import ContextError, HandError, NotAWin
+from .notation import shorten
+from .once import once
 from .options import Option
-from .reading import Reading, reading_of, set_text, text_of, wild_reading_of
-from .rulebook import Page, Pattern, compile_page, evaluation_order
-from .tiles import TILE_NAMES
+from .reading import QUAD_TEXTS, SET_TEXTS, Reading, reading_of, wild_reading_of
+from .rulebook import NO_FEATURE, Page, Pattern, compile_page, evaluation_order, told_by
+from .tiles import KIND_OF, TILE_NAMES
 
 if TYPE_CHECKING:
     from .batch import HandBatch, ScoreBatch
@@ -25,19 +35,22 @@ if TYPE_CHECKING:
 __all__ = ["Excluded", "Line", "RuleSet", "Score"]
 
 ACCOUNT_ONCE = "account once 套算一次"
-CONCEALED_KONG = 3
+EXPOSED_KONG, CONCEALED_KONG = 2, 3
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A pattern that counts: `count` times `value`, made of `tiles`; a `factor` multiplies the sum of the others."""
+class Line(NamedTuple):
+    """A pattern that counts: `count` times `value`, made of `tiles`.
+
+    A `factor` multiplies the sum of the others; a `floor` is the least that the hand comes to, and adds nothing.
+    """
 
     name: str
     zh: str
     value: int
-    count: int
+    count: int  # type: ignore[assignment]  # as the contract names it, in place of tuple.count
     tiles: str
     factor: bool = False
+    floor: bool = False
 
     @property
     def total(self) -> int:
@@ -46,24 +59,28 @@ class Line:
 
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON types."""
-        return {
+        line: dict[str, Any] = {
             "name": self.name,
             "zh": self.zh,
             "value": self.value,
             "count": self.count,
             "total": self.total,
             "tiles": self.tiles,
-        } | ({"factor": True} if self.factor else {})
+        }
+        if self.factor:
+            line["factor"] = True
+        if self.floor:
+            line["floor"] = True
+        return line
 
 
-@dataclass(frozen=True, slots=True)
-class Excluded:
+class Excluded(NamedTuple):
     """A pattern that held, `count` times, and does not count: `because` of a pattern's Chinese name or a principle."""
 
     name: str
     zh: str
     value: int
-    count: int
+    count: int  # type: ignore[assignment]  # as the contract names it, in place of tuple.count
     because: str
 
     def to_dict(self) -> dict[str, Any]:
@@ -80,6 +97,8 @@ class Excluded:
 class Score:
     """What a hand is worth, and why. The explanation is made when it is first asked for.
 
+    Scores are frozen, travel by pickle, and are equal where rules, hand and context are.
+
     Attributes
     ----------
     total : int
@@ -88,26 +107,39 @@ class Score:
         Whether the hand may win; `reason` says why not.
     """
 
-    __slots__ = ("_context", "_explained", "_hand", "_raw", "_rules", "_situation", "legal", "total")
+    __slots__ = ("_context", "_made", "_raw", "_rules", "_situation")
 
     def __init__(
-        self,
-        rules: RuleSet,
-        hand: str | Hand,
-        context: Mapping[str, Any],
-        situation: Situation,
-        raw: _core.RawScore,
+        self, rules: RuleSet, context: Mapping[str, Any], situation: Situation, raw: _core.RawScore
     ) -> None:
-        self._rules, self._hand, self._context, self._situation, self._raw = (
-            rules,
-            hand,
-            context,
-            situation,
-            raw,
-        )
-        self._explained: _core.RawScore | None = None
-        self.total: int = raw.total
-        self.legal: bool = raw.legal
+        self._rules, self._context, self._situation, self._raw = rules, context, situation, raw
+        self._made: dict[str, Any] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _score_again, (self._rules, self.hand, self.context)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Score):
+            return NotImplemented
+        return self._value == other._value
+
+    def __hash__(self) -> int:
+        return hash((self._rules.name, self.hand, self.total))
+
+    @property
+    def _value(self) -> tuple[Any, ...]:
+        """What a score follows from."""
+        return self._rules.name, self._rules.chosen, self.hand, self._context
+
+    @property
+    def total(self) -> int:
+        """In the rule set's own `unit`."""
+        return self._raw.total
+
+    @property
+    def legal(self) -> bool:
+        """Whether the hand may win; `reason` says why not."""
+        return self._raw.legal
 
     @property
     def rules(self) -> RuleSet:
@@ -130,10 +162,14 @@ class Score:
         """2 to the power of the doublings, before a cap, where a hand doubles; else None."""
         return 1 << self._raw.fan if self._rules.page.combine == "double" else None
 
-    @property
+    @once
     def hand(self) -> Hand:
         """The hand that was scored."""
-        return self._hand if isinstance(self._hand, Hand) else Hand.parse(self._hand)
+        return self._raw.hand
+
+    @once
+    def _text(self) -> str:
+        return str(self.hand)
 
     @property
     def context(self) -> dict[str, Any]:
@@ -159,44 +195,67 @@ class Score:
     def counted(self) -> tuple[tuple[Pattern, int], ...]:
         """(pattern, how often) of what counts, from the highest value down: `lines` without an explanation."""
         order = self._rules.order
-        return tuple((order[at], count) for at, count in self._raw.counts)
+        return tuple([(order[at], count) for at, count in self._raw.counts])
 
-    @property
+    @once
     def _why(self) -> _core.RawScore:
-        if self._explained is None:
-            self._explained = self._rules.raw_score(self._hand, self._situation, explain=True)
-        return self._explained
+        return self._rules.raw_score(self.hand, self._situation, explain=True)
 
-    @property
+    @once
     def lines(self) -> tuple[Line, ...]:
         """The patterns that count, from the highest value down."""
-        order = self._rules.order
-        return tuple(
-            Line(order[at].name, order[at].zh, order[at].value, count, self._tiles_of(at), order[at].factor)
-            for at, count in self._raw.counts
-        )
+        order, tiles_of = self._rules.order, self._tiles_of
+        found = []
+        for at, count in self._raw.counts:
+            pattern = order[at]
+            found.append(
+                Line(
+                    pattern.name,
+                    pattern.zh,
+                    pattern.value,
+                    count,
+                    tiles_of(at),
+                    pattern.factor,
+                    pattern.floor,
+                )
+            )
+        return tuple(found)
 
-    @property
+    @once
     def excluded(self) -> tuple[Excluded, ...]:
         """The patterns that held in the chosen reading and do not count."""
-        order = self._rules.order
-        return tuple(
-            Excluded(
-                order[at].name,
-                order[at].zh,
-                order[at].value,
-                count,
-                ACCOUNT_ONCE if by is None else order[by].zh,
-            )
-            for at, by, count in self._why.notes
-        )
+        order, found = self._rules.order, []
+        for at, by, held in self._why.notes:
+            pattern = order[at]
+            for because, count in self._left_out(at, held) if by is None else ((order[by].zh, held),):
+                found.append(Excluded(pattern.name, pattern.zh, pattern.value, count, because))
+        return tuple(found)
 
-    @property
+    @once
+    def _combinations(self) -> list[tuple[int, list[int]]]:
+        """The counted relations of more than two sets, and the places of these."""
+        about, sets_of = self._rules.about, self._why.sets_of
+        counted = [(at, sets_of(at)) for at, _ in self._raw.counts if about[at] == _core.ABOUT_RELATION]
+        return [(at, sets) for at, sets in counted if len(sets) > 2]
+
+    def _left_out(self, at: int, held: int) -> list[tuple[str, int]]:
+        """Why account-once left a relation out: it is part of a greater one that counts, or joins what is joined."""
+        because = []
+        for greater, sets in self._combinations:
+            parts = min(held, self._why.present(self._rules.told[at], sets)) if greater != at else 0
+            if parts:
+                because.append((self._rules.order[greater].zh, parts))
+                held -= parts
+        return [*because, (ACCOUNT_ONCE, held)] if held else because
+
+    @once
     def reading(self) -> Reading:
         """The reading that the score stands on."""
         hand = self._rules.plain(self.hand, self._context.get("wild"))
-        held = [count + (name == hand.win) for name, count in zip(TILE_NAMES, hand.counts, strict=True)]
-        sets = tuple(str(meld) for meld in hand.sets)
+        held = list(hand.counts)
+        if hand.win in KIND_OF:
+            held[KIND_OF[hand.win]] += 1
+        sets = tuple([str(meld) for meld in hand.sets])
         if self._raw.became:
             plain = wild_reading_of(self._raw.reading, self._raw.became, tuple(held), sets, self._home)
         else:
@@ -210,49 +269,48 @@ class Score:
         """The wild kind's name, where it is a tile that wildcards may stand for."""
         return self._context.get("wild") if self._rules.page.wild == "turned" else None
 
-    @property
+    @once
     def waits(self) -> tuple[str, ...]:
         """The kinds that complete the hand by form, in any shape of the rule set; none where flowers win alone."""
         hand, win = self.hand, self._raw.win
-        standing = list(hand.counts)
         if win is None:
             return ()
+        if self._rules.page.wild is None:
+            return self._raw.waits(self._rules.form_bits)
+        standing = list(hand.counts)
         if hand.win is None:
             standing[win] -= 1
         before = Hand.build(standing, hand.sets, wilds=hand.wilds)
         waits: tuple[str, ...] = self._rules.waits(before, dead="keep", wild=self._context.get("wild"))
         return waits
 
+    @once
     def _set_texts(self) -> list[str]:
         texts = []
         for code, shape in self._why.sets:
-            tiles = set_text(code)
-            if shape is None:
-                texts.append(tiles)
-            else:
-                four = text_of([code & 63] * 4) if shape >= 2 else tiles
-                texts.append(f"({four})" if shape == CONCEALED_KONG else f"[{four}]")
+            tiles = QUAD_TEXTS[code] if shape is not None and shape >= EXPOSED_KONG else SET_TEXTS[code]
+            texts.append(
+                tiles if shape is None else f"({tiles})" if shape == CONCEALED_KONG else f"[{tiles}]"
+            )
         return texts
 
     def _tiles_of(self, at: int) -> str:
         """The tiles that a counted pattern is made of: its sets, the pair, the winning tile, or all."""
         about = self._rules.about[at]
-        sets = self._why.sets_of(at)
-        if sets:
-            texts = self._set_texts()
-            return " ".join(texts[place] for place in sets)
+        if about == _core.ABOUT_HAND:
+            return self._text
         if about == _core.ABOUT_TILE:
-            return TILE_NAMES[self._raw.win]
+            return self._text if self._raw.win is None else TILE_NAMES[self._raw.win]
         if about == _core.ABOUT_PAIR:
             return self.reading.pair or ""
-        return str(self.hand)
+        texts = self._set_texts
+        return " ".join([texts[place] for place in self._why.sets_of(at)]) or self._text
 
     def to_dict(self) -> dict[str, Any]:
         """Everything as plain JSON types."""
-        reading = self.reading
         return {
             "rules": self._rules.name,
-            "hand": str(self.hand),
+            "hand": self._text,
             "context": self.context,
             "total": self.total,
             "unit": self.unit,
@@ -263,7 +321,7 @@ class Score:
             "minimum": list(self.minimum),
             "lines": [line.to_dict() for line in self.lines],
             "excluded": [excluded.to_dict() for excluded in self.excluded],
-            "reading": reading.to_dict(),
+            "reading": self.reading.to_dict(),
             "waits": list(self.waits),
         }
 
@@ -273,7 +331,7 @@ class Score:
         return score_table(self)
 
     def __repr__(self) -> str:
-        return f"<Score {self.total} {self.unit} of {str(self.hand)!r}{'' if self.legal else ', not legal'}>"
+        return f"<Score {self.total} {self.unit} of {self._text!r}{'' if self.legal else ', not legal'}>"
 
 
 class RuleSet:
@@ -298,7 +356,9 @@ class RuleSet:
         self.wall = wall
         self.row = compile_page(page)
         self.order = tuple(evaluation_order(page))
-        self.about = tuple(map(self._about, self.order))
+        self.told = tuple(told_by(page, pattern) for pattern in self.order)
+        self.about = tuple(_core.ABOUT_HAND if f == NO_FEATURE else _core.feature_about(f) for f in self.told)
+        self.form_bits = counting.form_bits(page.forms)
         self.book_order = [self.order.index(pattern) for pattern in self.patterns]
 
     @property
@@ -307,18 +367,6 @@ class RuleSet:
         from .registry import page_of
 
         return dict(getattr(page_of(self.name), "PRESETS", {}))
-
-    @staticmethod
-    def _about(pattern: Pattern) -> int:
-        per = (
-            () if pattern.per is None else (pattern.per if isinstance(pattern.per, str) else pattern.per[0],)
-        )
-        told = [
-            _core.feature_about(_core.FEATURES[name][0])
-            for name in (*per, *pattern.when)
-            if name in _core.FEATURES
-        ]
-        return next((about for about in told if about != _core.ABOUT_HAND), _core.ABOUT_HAND)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _remake, (self.name, self.chosen)
@@ -341,7 +389,7 @@ class RuleSet:
             With its winning tile (``+9p``); without one only under ``first_turn="heaven"``.
         **context
             The situation: self_draw, seat, round, flowers, last_tile, kong_draw, flower_draw, after_kong, robbing_kong,
-            last_copy, first_turn, ready, void, wild, flower_win, payer_flowers.
+            last_copy, first_turn, ready, void, wild, flower_win, payer_flowers. NumPy scalars do as well.
 
         Returns
         -------
@@ -355,7 +403,8 @@ class RuleSet:
         HandError
             No hand of this rule set.
         ContextError
-            An unknown keyword, an impossible value, a contradiction.
+            An unknown keyword, an impossible value, a contradiction; more flowers than the rule set has, so any at
+            all where it is played without (``tiles=136``).
 
         Examples
         --------
@@ -368,11 +417,17 @@ class RuleSet:
 
     def score_in(self, hand: str | Hand, context: Mapping[str, Any]) -> Score:
         """`score` with the context as a mapping, whatever its keys are."""
-        situation = situation_of(context, self.page) if context else DEFAULTS
+        situation, told = DEFAULTS, {}
+        if context:
+            told = plain_context(context)
+            situation = situation_of(told, self.page)
+            clash = clash_of(situation)
+            if clash is not None:
+                raise ContextError(f"{shorten(str(hand), 0)}: {clash}")
         raw = _core.score_one(self.row, hand, *situation, False)
         if raw.status != "scored":
-            self._refuse(hand, raw)
-        return Score(self, hand, dict(context), situation, raw)
+            self._refuse(raw, str(hand))
+        return Score(self, told, situation, raw)
 
     def score_batch(self, batch: HandBatch, counts: bool = False, threads: int = 1) -> ScoreBatch:
         """What many hands are worth: row i is `score` of hand i.
@@ -404,31 +459,32 @@ class RuleSet:
 
         return score_batch(self, batch, counts, threads)
 
-    def _refuse(self, hand: str | Hand, raw: _core.RawScore) -> None:
-        status, text = raw.status, str(hand)
+    def _refuse(self, raw: _core.RawScore, text: str) -> None:
+        status, said, hand = raw.status, shorten(text, 0), raw.hand
         if status in FAULTS:
-            raise ContextError(f"{text!r}: {FAULTS[status]}")
+            raise ContextError(f"{said}: {FAULTS[status]}")
         if status == "not_a_win":
             raise NotAWin(
-                f"{text!r} is not complete in {self.name}: {raw.shanten} away from ready", raw.shanten
+                f"{said} is not complete in {self.name}: {raw.shanten} away from ready", raw.shanten
             )
         tiles = 3 * self.page.sets + 2
+        if status == "wrong_size" and hand.win is None and hand.size + 3 * len(hand.sets) == tiles - 1:
+            status = "no_winning_tile"
         raise HandError(
             {
-                "no_winning_tile": f"{text!r} names no winning tile; +tile, last, does",
-                "wildcards": f"{text!r} holds wildcards or substitutes; {self.name} has none",
-                "wilds_too_many": f"{text!r} holds more than {self.page.wild_copies} wildcards; {self.name} has no more",
-                "wild_in_set": f"{text!r} has a wildcard in a claimed set; in {self.name} it may not be claimed",
-                "bad_substitute": f"{text!r} has a set that its substitutes, standing for the turned tile, do not make",
-                "foreign_tile": f"{text!r} holds {' '.join(self._foreign(hand))}; {self.name} is played without",
-                "wrong_size": f"{text!r} is no hand of {tiles} tiles, kongs counting 3 and the winning tile included",
-                "forbidden_claim": f"{text!r} has a set that {self.name} does not claim; it claims "
+                "no_winning_tile": f"{said} names no winning tile; +tile, last, does",
+                "wildcards": f"{said} holds wildcards or substitutes; {self.name} has none",
+                "wilds_too_many": f"{said} holds more than {self.page.wild_copies} wildcards; {self.name} has no more",
+                "wild_in_set": f"{said} has a wildcard in a claimed set; in {self.name} it may not be claimed",
+                "bad_substitute": f"{said} has a set that its substitutes, standing for the turned tile, do not make",
+                "foreign_tile": f"{said} holds {' '.join(self._foreign(hand))}; {self.name} is played without",
+                "wrong_size": f"{said} is no hand of {tiles} tiles, kongs counting 3 and the winning tile included",
+                "forbidden_claim": f"{said} has a set that {self.name} does not claim; it claims "
                 + ", ".join(self.page.claims),
             }[status]
         )
 
-    def _foreign(self, hand: str | Hand) -> list[str]:
-        hand = hand if isinstance(hand, Hand) else Hand.parse(hand)
+    def _foreign(self, hand: Hand) -> list[str]:
         held = [name for name, a, b in zip(TILE_NAMES, hand.counts, hand.claimed, strict=True) if a + b]
         return [name for name in [*held, hand.win] if name is not None and name not in self.page.tiles]
 
@@ -471,7 +527,9 @@ class RuleSet:
         win = hand.win if hand.win is None else names.get(hand.win, hand.win)
         return Hand.build(list(counts.values()), hand.sets, win, wilds)
 
-    def _counting(self, hands: Any, forms: Any, wild: str | None, keywords: dict[str, Any]) -> tuple[Any, Any]:
+    def _counting(
+        self, hands: Any, forms: Any, wild: str | None, keywords: dict[str, Any]
+    ) -> tuple[Any, Any]:
         """Hands and forms as the counting functions take them: wild kinds counted as wildcards."""
         forms = forms or self.page.forms
         name = wild if self.page.wild == "turned" else self.page.wild
@@ -531,8 +589,15 @@ class RuleSet:
         """`pysolver.decompose`, in this rule set's forms unless `forms` names others; `wild`: the turned tile."""
         hand, forms = self._counting(hand, forms, wild, keywords)
         readings = counting.decompose(hand, forms, **keywords)
-        targets = {*self.page.tiles, wild} - {self.page.wild, self.page.substitute if wild != self.page.substitute else None}
+        targets = {*self.page.tiles, wild} - {
+            self.page.wild,
+            self.page.substitute if wild != self.page.substitute else None,
+        }
         return tuple(reading for reading in readings if targets.issuperset(reading.wilds))
+
+
+def _score_again(rules: RuleSet, hand: Hand, context: dict[str, Any]) -> Score:
+    return rules.score_in(hand, context)
 
 
 def _remake(name: str, chosen: dict[str, Any]) -> RuleSet:

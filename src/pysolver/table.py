@@ -3,32 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 from unicodedata import east_asian_width
 
 if TYPE_CHECKING:
-    from .rulebook import Pattern
-    from .scoring import Score
+    from .scoring import Line, Score
 
 __all__ = ["columns", "score_table", "width"]
 
 Row = tuple[str, ...]
 
 
+@lru_cache(1024)
 def width(text: str) -> int:
     """Columns of a terminal that a text fills: Chinese characters fill two."""
-    return sum(2 if east_asian_width(character) in "WF" else 1 for character in text)
+    return sum([2 if east_asian_width(character) in "WF" else 1 for character in text])
 
 
 def columns(rows: Sequence[Row], gap: str = "  ") -> list[str]:
     """Rows of cells as lines with aligned columns; numbers to the right."""
-    widths = [max(map(width, cells)) for cells in zip(*rows, strict=True)]
+    padded = [column(cells) for cells in zip(*rows, strict=True)]
+    return [gap.join(row).rstrip() for row in zip(*padded, strict=True)]
 
-    def cell(text: str, room: int) -> str:
-        blanks = " " * (room - width(text))
-        return blanks + text if text.lstrip("×≥+").isdigit() else text + blanks
 
-    return [gap.join(map(cell, row, widths)).rstrip() for row in rows]
+def column(cells: tuple[str, ...]) -> list[str]:
+    """The cells of one column, filled up with blanks."""
+    taken = [len(text) if text.isascii() else width(text) for text in cells]
+    room = max(taken)
+    return [
+        " " * (room - own) + text
+        if text[-1:].isdigit() and text.lstrip("×≥+").isdigit()
+        else text + " " * (room - own)
+        for text, own in zip(cells, taken, strict=True)
+    ]
 
 
 def score_table(score: Score) -> str:
@@ -57,42 +65,57 @@ def situation(context: Mapping[str, Any]) -> str:
     return ", ".join(name if value is True else f"{name} {value}" for name, value in context.items() if value)
 
 
-def value_text(score: Score, pattern: Pattern, count: int) -> str:
+def value_text(doubles: bool, line: Line) -> str:
     """What a pattern brings: a sum, a factor where the rules double, or the least that the hand comes to."""
-    if pattern.factor:
-        return f"×{pattern.value}"
-    brings = pattern.value * count
-    amount = str(brings) if score.multiplier is None else f"×{1 << brings}"
-    return f"≥{amount}" if pattern.floor else amount
+    if line.factor:
+        return f"×{line.value}"
+    amount = f"×{1 << line.total}" if doubles else str(line.total)
+    return f"≥{amount}" if line.floor else amount
 
 
 def counting_rows(score: Score) -> list[Row]:
     """Chinese name, what it brings, English name, and the tiles it is made of unless these are the hand."""
-    hand = str(score.hand)
+    hand, doubles = str(score.hand), score.multiplier is not None
     return [
         (
-            f"{pattern.zh} {count}×" if count > 1 else pattern.zh,
-            value_text(score, pattern, count),
-            pattern.name,
+            f"{line.zh} {line.count}×" if line.count > 1 else line.zh,
+            value_text(doubles, line),
+            line.name,
             "" if line.tiles == hand else line.tiles,
         )
-        for (pattern, count), line in zip(score.counted, score.lines, strict=True)
+        for line in score.lines
     ]
 
 
 def closing_rows(score: Score) -> list[Row]:
-    """The cap and the addend where they change something, and the total in the rule set's unit."""
+    """The floor, cap and addend where they change something, and the total in the rule set's unit."""
     page = score.rules.page
-    under_cap = sum(line.total for line in score.lines) if page.cap_all else score.minimum[0]
-    made = under_cap if score.multiplier is None else score.multiplier
-    rows = []
-    if 0 < page.cap < made:
-        apart = "" if page.cap_all else ", what the minimum does not measure apart"
-        rows.append(("cap", str(page.cap), f"the most a hand can come to 封顶{apart}", ""))
+    rows = [*floor_rows(score), *(cap_rows(score) if page.cap else ())]
     if page.addend is not None and score.context.get(page.addend[0]):
         rows.append(("on top", f"+{page.addend[1]}", page.addend[0], ""))
     unit = score.unit if score.fan is None else f"{score.unit}, {score.fan} 番"
     return [*rows, ("total", str(score.total), unit, "")]
+
+
+def cap_rows(score: Score) -> list[Row]:
+    """The most that a hand comes to, where this one came to more."""
+    page = score.rules.page
+    under_cap = sum(line.total for line in score.lines) if page.cap_all else score.minimum[0]
+    made = under_cap if score.multiplier is None else score.multiplier
+    apart = "" if page.cap_all else ", what the minimum does not measure apart"
+    return [("cap", str(page.cap), f"the most a hand can come to 封顶{apart}", "")] if page.cap < made else []
+
+
+def floor_rows(score: Score) -> list[Row]:
+    """The least that the hand comes to, where the patterns beside it come to less."""
+    floor = max([line.value for line in score.lines if line.floor], default=0)
+    if not floor:
+        return []
+    beside = sum(line.total for line in score.lines if not line.floor and not line.factor)
+    if floor <= beside:
+        return []
+    least, less = (f"×{1 << floor}", f"×{1 << beside}") if score.multiplier is not None else (floor, beside)
+    return [("floor", str(least), f"the least this hand comes to 保底; the others come to {less}", "")]
 
 
 def excluded_rows(score: Score) -> list[Row]:

@@ -71,9 +71,12 @@ def _cut(
     single = not isinstance(one, tuple)
     firsts = (one,) if single else one
     given = (None,) * len(firsts) if out is None else (out if isinstance(out, tuple) else (out,))
+    shapes = [(leading[0], *np.shape(first)[1:]) for first in firsts]
+    if any(o is not None and o.shape != shape for o, shape in zip(given, shapes, strict=True)):
+        return ufunc(*inputs, out=out)  # which broadcasts to it, or says what does not fit
     outs = tuple(
-        np.empty((leading[0], *np.shape(first)[1:]), first.dtype) if o is None else o
-        for first, o in zip(firsts, given, strict=True)
+        np.empty(shape, first.dtype) if o is None else o
+        for shape, first, o in zip(shapes, firsts, given, strict=True)
     )
     edges = [leading[0] * at // threads for at in range(threads + 1)]
 

@@ -29,7 +29,9 @@ def count_tiles(text: str) -> list[int]:
     digits: list[int] = []  # positions of those that wait for their suit letter
 
     def refuse(at: int, why: str) -> HandError:
-        return HandError(f"tiles {text!r} at position {at}: {why}")
+        from .notation import shorten
+
+        return HandError(f"tiles {shorten(text, at)} at position {at}: {why}")
 
     for at, sign in enumerate(text):
         if sign in " ,\t":

@@ -23,9 +23,9 @@ SCORE_COUNTS_TYPES[:] = [cnp.NPY_UINT64, cnp.NPY_UINT8, cnp.NPY_UINT16, cnp.NPY_
                          cnp.NPY_INT32, cnp.NPY_BOOL, cnp.NPY_UINT8, cnp.NPY_UINT8]
 
 score_rows = cnp.PyUFunc_FromFuncAndDataAndSignature(
-    SCORE_LOOP, NO_DATA, SCORE_TYPES, 1, 5, 3, cnp.PyUFunc_None, b"score", b"", 0, b"(r),(n),(m),(),(s)->(),(),()")
+    SCORE_LOOP, NO_DATA, SCORE_TYPES, 1, 5, 3, cnp.PyUFunc_None, b"score_rows", b"", 0, b"(r),(n),(m),(),(s)->(),(),()")
 score_counts_rows = cnp.PyUFunc_FromFuncAndDataAndSignature(
-    SCORE_COUNTS_LOOP, NO_DATA, SCORE_COUNTS_TYPES, 1, 6, 4, cnp.PyUFunc_None, b"score_counts", b"", 0,
+    SCORE_COUNTS_LOOP, NO_DATA, SCORE_COUNTS_TYPES, 1, 6, 4, cnp.PyUFunc_None, b"score_counts_rows", b"", 0,
     b"(r),(n),(m),(),(s),(p)->(),(),(),(p)")
 
 SITUATION_SIZE = SITUATION_BYTES

@@ -81,6 +81,9 @@ cdef extern from "score.h":
     int score_hand(const rule_t *, const hand_t *, const situation_t *, int explain, score_t *) nogil
     void require_feature(rule_t *, int pattern, int feature, int low, int high)
 
+cdef extern from "relations.h":
+    void count_relations(const uint8_t *codes, int n_sets, uint8_t pair, uint8_t *present)
+
 
 FEATURES = {
     FEATURE_NAME[i].decode(): (i, FEATURE_MEANING[i].decode()) for i in range(N_FEATURES)
@@ -230,6 +233,7 @@ def compile_row(list patterns, dict page):
 cdef class RawScore:
     """What the interpreter found: numbers alone, which Score turns into words."""
     cdef score_t c
+    cdef hand_t scored
 
     @property
     def status(self):
@@ -267,6 +271,32 @@ cdef class RawScore:
     def win(self):
         """The winning tile's kind; None where flowers win alone."""
         return None if self.c.win == NO_TILE else self.c.win
+
+    @property
+    def hand(self):
+        """The hand that was scored."""
+        return hand_of(&self.scored)
+
+    def waits(self, int64_t forms):
+        """The names of the kinds that complete the hand by form, before the winning tile came."""
+        cdef counted_t counted
+        cdef uint8_t out[KINDS]
+        count_hand(self.hand, None, 0, &counted)
+        counted.counts[self.c.win] -= 1
+        counted.digest = digest_of(counted.counts)
+        waits_row(counted.counts, &counted.digest, counted.claimed, forms | KEEP_DEAD, 0, out)
+        return tuple([TILE_NAMES[kind] for kind in range(KINDS) if out[kind]])
+
+    def present(self, int relation, sets):
+        """How often the sets at these places stand in a relation, whether or not it may count."""
+        cdef uint8_t codes[MAX_SETS]
+        cdef uint8_t present[N_RELATIONS]
+        cdef int n = 0
+        for place in sets:
+            codes[n] = self.c.codes[place]
+            n += 1
+        count_relations(codes, n, self.c.reading.pair, present)
+        return present[relation - FIRST_RELATION]
 
     @property
     def counts(self):
@@ -316,9 +346,8 @@ def score_one(const uint64_t[::1] row not None, hand, uint32_t flags, uint8_t se
     cdef situation_t situation = situation_t(flags, seat, round, flowers, flower_mask, flower_win, first_turn, ready, void_suit,
                                               wild)
     cdef RawScore score = RawScore.__new__(RawScore)
-    cdef hand_t taken
     if <size_t>row.shape[0] * 8 < sizeof(rule_t) or rule.size != sizeof(rule_t):
         raise RuleError("this rule row was made by another build of pysolver")
-    take_hand(hand, &taken)
-    score_hand(rule, &taken, &situation, explain, &score.c)
+    take_hand(hand, &score.scored)
+    score_hand(rule, &score.scored, &situation, explain, &score.c)
     return score

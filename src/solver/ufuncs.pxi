@@ -45,10 +45,11 @@ cdef object register(int at, const char *name, const char *signature, loop_t loo
         <char *>name, b"", 0, <char *>signature)
 
 
-shanten_rows = register(0, b"shanten", b"(n),(n),()->()", shanten_loop, 2, (cnp.NPY_INT8,))
-waits_rows = register(1, b"waits", b"(n),(n),()->(n)", waits_loop, 2, (cnp.NPY_BOOL,))
-useful_rows = register(2, b"useful", b"(n),(n),(n),()->(n)", useful_loop, 3, (cnp.NPY_UINT8,))
-discards_rows = register(3, b"discards", b"(n),(n),(n),()->(n),(n)", discards_loop, 3, (cnp.NPY_INT8, cnp.NPY_UINT8))
+# each bears the name of its attribute here, by which a pickle finds it
+shanten_rows = register(0, b"shanten_rows", b"(n),(n),()->()", shanten_loop, 2, (cnp.NPY_INT8,))
+waits_rows = register(1, b"waits_rows", b"(n),(n),()->(n)", waits_loop, 2, (cnp.NPY_BOOL,))
+useful_rows = register(2, b"useful_rows", b"(n),(n),(n),()->(n)", useful_loop, 3, (cnp.NPY_UINT8,))
+discards_rows = register(3, b"discards_rows", b"(n),(n),(n),()->(n),(n)", discards_loop, 3, (cnp.NPY_INT8, cnp.NPY_UINT8))
 row_status = register(4, b"row_status", b"(n),(n),(n),()->()", row_status_loop, 3, (cnp.NPY_UINT8,))
 
 # What counting.py asks with, and what row_status answers.
@@ -103,11 +104,11 @@ cdef object register_wild(int at, const char *name, const char *signature, loop_
         <char *>name, b"", 0, <char *>signature)
 
 
-wild_shanten_rows = register_wild(0, b"wild_shanten", b"(n),(n),(),()->()", wild_shanten_loop, 2, (cnp.NPY_INT8,))
-wild_waits_rows = register_wild(1, b"wild_waits", b"(n),(n),(),()->(n)", wild_waits_loop, 2, (cnp.NPY_BOOL,))
-wild_useful_rows = register_wild(2, b"wild_useful", b"(n),(n),(n),(),()->(n)", wild_useful_loop, 3, (cnp.NPY_UINT8,))
+wild_shanten_rows = register_wild(0, b"wild_shanten_rows", b"(n),(n),(),()->()", wild_shanten_loop, 2, (cnp.NPY_INT8,))
+wild_waits_rows = register_wild(1, b"wild_waits_rows", b"(n),(n),(),()->(n)", wild_waits_loop, 2, (cnp.NPY_BOOL,))
+wild_useful_rows = register_wild(2, b"wild_useful_rows", b"(n),(n),(n),(),()->(n)", wild_useful_loop, 3, (cnp.NPY_UINT8,))
 wild_discards_rows = register_wild(
-    3, b"wild_discards", b"(n),(n),(n),(),()->(n),(n)", wild_discards_loop, 3, (cnp.NPY_INT8, cnp.NPY_UINT8))
+    3, b"wild_discards_rows", b"(n),(n),(n),(),()->(n),(n)", wild_discards_loop, 3, (cnp.NPY_INT8, cnp.NPY_UINT8))
 wild_row_status = register_wild(4, b"wild_row_status", b"(n),(n),(n),(),()->()", wild_status_loop, 3, (cnp.NPY_UINT8,))
 
 FIFTH_COPY = {
