@@ -380,7 +380,7 @@ static int has_spare_wild(const wild_hand_t *standing) {
     if (rest.n % 3 != 1 || !rest.wilds || honour == KINDS) return 0;
     rest.counts[honour] = 2;
     rest.wilds--, rest.n++;
-    return wild_lack(&rest, FORM_STANDARD) == 0;
+    return wild_lacks_less(&rest, FORM_STANDARD, 1);
 }
 
 static void begin_wild_search(wild_search_t *wild, const rule_t *rule, const hand_t *hand, const situation_t *situation, score_t *score) {

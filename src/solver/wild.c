@@ -134,6 +134,7 @@ static int lack_beside_sets(const wild_hand_t *hand, int sets, int at_four) {
 }
 
 static int lack_with_fifths(const wild_hand_t *hand, int sets, int at_four) {
+    if (at_four == 0) return 0;
     bounds_t bounds = bounds_of(hand->counts, MAX_TILES, MAX_TILES);
     int unbounded = missing_of_all(&bounds).least[0][1][sets] - hand->wilds;
     if (unbounded == 0 || unbounded == at_four) return unbounded; /* at 0 wildcards are all that is missing, so O <= w */
@@ -229,19 +230,33 @@ static int found_one(const wild_reading_t *reading, void *data) {
     return 1;
 }
 
-/* Whether a hand lacks fewer tiles than that. The suit tables' answer, four concealed copies, comes first: a stricter
- * bound can only fail where it does, a looser one only succeed where it does. */
-static int lacks_less(const wild_hand_t *hand, unsigned forms, int lack) {
+/* Where fifth copies may help: at least so much is missing, since one copy less of each kind held four times brings the
+ * hand back under the tables, and a tile more lowers what is missing by one at most. */
+static int least_with_fifths(const wild_hand_t *hand) {
+    uint8_t counts[KINDS];
+    int fours = 0;
+    for (int kind = 0; kind < KINDS; kind++) {
+        int four = hand->counts[kind] == COPIES;
+        counts[kind] = (uint8_t)(hand->counts[kind] - four), fours += four;
+    }
+    digest_t digest = digest_of(counts);
+    return lack_standard(&digest, hand->n / 3) - fours - hand->wilds;
+}
+
+/* The suit tables' answer, four concealed copies, comes first: a stricter bound can only fail where it does, a looser one
+ * only succeed where it does. */
+int wild_lacks_less(const wild_hand_t *hand, unsigned forms, int lack) {
     if (is_tabled(hand)) return wild_lack(hand, forms) < lack;
     wild_hand_t at_four = *hand;
     at_four.fifth = FIFTH_CONCEALED;
     int less = wild_lack(&at_four, forms) < lack;
+    if (!less && hand->fifth == FIFTH_ALL && forms == FORM_STANDARD && least_with_fifths(hand) >= lack) return 0;
     return less == (hand->fifth == FIFTH_NONE) ? wild_lack(hand, forms) < lack : less;
 }
 
 /* A kind held five times, which a wait by form may bring, is beyond every table: then a reading must be found. */
 static int is_complete(const wild_hand_t *hand, unsigned forms, int kind) {
-    return hand->counts[kind] > COPIES ? visit_wild_readings(hand, forms, found_one, NULL) : lacks_less(hand, forms, 1);
+    return hand->counts[kind] > COPIES ? visit_wild_readings(hand, forms, found_one, NULL) : wild_lacks_less(hand, forms, 1);
 }
 
 /* Whether the tables hold for the hand and one tile more. */
@@ -276,7 +291,7 @@ uint64_t wild_useful_kinds(const wild_hand_t *hand, unsigned forms, int lack) {
     full.n++;
     for (int kind = 0; kind < KINDS; kind++) {
         full.counts[kind]++;
-        if (full.counts[kind] <= COPIES && lacks_less(&full, forms, lack)) useful |= UINT64_C(1) << kind;
+        if (full.counts[kind] <= COPIES && wild_lacks_less(&full, forms, lack)) useful |= UINT64_C(1) << kind;
         full.counts[kind]--;
     }
     return useful;

@@ -30,6 +30,9 @@ typedef struct {
 /* Tiles missing from the nearest form, as lack_of() without wildcards. */
 int wild_lack(const wild_hand_t *hand, unsigned forms);
 
+/* Whether a hand lacks fewer tiles than that. */
+int wild_lacks_less(const wild_hand_t *hand, unsigned forms, int lack);
+
 /* Which kinds complete 3k+1 tiles, a bit a kind; `keep_dead`: also those of which no copy can be left. */
 uint64_t wild_wait_kinds(const wild_hand_t *hand, unsigned forms, int keep_dead);
 

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "distance.h"
 #include "forms.h"
 #include "wild.h"
 
@@ -9,6 +10,9 @@ typedef struct {
     uint8_t counts[KINDS], room[KINDS]; /* real tiles to be placed, and how many wildcards each kind may take */
     uint8_t became[KINDS];              /* wildcards assigned so far */
     uint8_t assigned[KINDS];            /* before the search: to the knitted nine */
+    int tabled;                         /* whether the suit tables bound what is missing; else `least` does */
+    digest_t from[SUITS + 1];           /* the tiles from a block on, a suit or the honours, fours as threes */
+    int fours;                          /* kinds that are held four times and may be there more often */
     missing_t least[SUITS + 2];         /* from a block on: the fewest wildcards that its sets and pair need */
     reading_t reading;
     visit_t *visit;
@@ -41,8 +45,11 @@ static void deliver(search_t *search) {
 
 /* ---- Sets and a pair: kind by kind, the runs that pass through it, and what begins there --------------------------- */
 
-/* From every block on, the fewest wildcards that so many sets, with or without the pair, can do with. */
-static void prepare_blocks(search_t *search) {
+/* From every block on, the fewest wildcards that so many sets, with or without the pair, can do with: where a kind is held
+ * five times by the bounded automaton; else the suit tables bound it from below. Fifth copies can only help where four are
+ * held (see wild.c): one copy less of such a kind, and the tables hold again, one tile a kind too high at most.
+ */
+static void prepare_bounded(search_t *search) {
     bounds_t bounds = {.budget = 0};
     memcpy(bounds.counts, search->counts, KINDS);
     for (int kind = 0; kind < KINDS; kind++) bounds.plain[kind] = bounds.most[kind] = (uint8_t)(search->counts[kind] + search->room[kind]);
@@ -53,6 +60,29 @@ static void prepare_blocks(search_t *search) {
         missing_of_block(&bounds, block, &one);
         merge_missing(&one, &search->least[block + 1], 0, &search->least[block]);
     }
+}
+
+static void prepare_blocks(search_t *search) {
+    uint8_t counts[KINDS];
+    memcpy(counts, search->counts, KINDS);
+    search->tabled = 1, search->fours = 0;
+    for (int kind = 0; kind < KINDS; kind++) {
+        search->tabled &= counts[kind] <= COPIES;
+        if (counts[kind] == COPIES && search->room[kind]) counts[kind]--, search->fours++;
+    }
+    if (!search->tabled) {
+        prepare_bounded(search);
+        return;
+    }
+    search->from[0] = digest_of(counts);
+    for (int block = 1; block <= SUITS; block++) search->from[block] = search->from[block - 1], search->from[block].suit[block - 1] = 0;
+}
+
+/* Whether the blocks from this one on are out of reach. The tables know sets with a pair; a pair is two tiles at most. */
+static int out_of_reach(const search_t *search, int block, int sets, int pair, int wilds) {
+    if (block > SUITS) return sets || pair;
+    if (!search->tabled) return search->least[block].least[0][pair][sets] > wilds;
+    return lack_standard(&search->from[block], sets) - search->fours - (pair ? 0 : 2) > wilds;
 }
 
 static void place_sets(search_t *search, int kind, int open, int closing, int wilds, int sets, int pair);
@@ -68,7 +98,7 @@ static void place_next(search_t *search, int kind, int begun, int open, int miss
 static void place_sets(search_t *search, int kind, int open, int closing, int wilds, int sets, int pair) {
     reading_t *reading = &search->reading;
     int new_block = kind == KINDS || (kind <= FIRST_HONOUR && kind % RANKS == 0);
-    if (new_block && search->least[kind == KINDS ? SUITS + 1 : kind / RANKS].least[0][pair][sets] > wilds) return;
+    if (new_block && out_of_reach(search, kind == KINDS ? SUITS + 1 : kind / RANKS, sets, pair, wilds)) return;
     if (kind == KINDS) {
         if (wilds == 0) deliver(search);
         return;
