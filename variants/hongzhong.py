@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
-from pysolver.rulebook import Page, Pattern, Requirement
+from pysolver.rulebook import Conditions, Page, Pattern, Requirement
 from pysolver.scoring import RuleSet
 from pysolver.tiles import TILE_NAMES
 from pysolver.wall import SUITS, WallRule
@@ -24,12 +24,12 @@ OPTIONS = (
     Option("cap", (int,), 16, "the greatest base, 4 番; 0: no cap", TEXT),
 )  # fmt: skip
 
-SEVEN_PAIRS = {"shape": "pairs"}
+SEVEN_PAIRS: Conditions = {"shape": "pairs"}
 
 
 def patterns(o: dict[str, Any]) -> list[Pattern]:
     """The rule book under the options `o`, in its own order."""
-    dragon = {"win_copies": 4} if o["wild_quads"] else {"real_win_copies": 4}
+    dragon: Conditions = {"win_copies": 4} if o["wild_quads"] else {"real_win_copies": 4}
     return [
         Pattern("平和", "Plain Hand", 0, "nothing else counts", {"counted": 0}, phase=2, source=TEXT),
         Pattern("无红中", "No Wild Tile", 1, "no 红中 in the hand", {"wilds": 0}, source=TEXT),

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
-from pysolver.rulebook import ANY_SHAPE, Page, Pattern, at_least
+from pysolver.rulebook import ANY_SHAPE, Conditions, Page, Pattern, at_least
 from pysolver.scoring import RuleSet
 from pysolver.tiles import TILE_NAMES
 from pysolver.wall import DRAGONS, SUITS, WINDS, WallRule
@@ -53,11 +53,11 @@ PRESETS: dict[str, dict[str, Any]] = {
     "mil2024": {"solo_dragons": "normal", "named_wins": False, "dealer_next": "next_seat"},
 }
 
-NO_SHAPE = {"shape": "three_wilds"}
-EIGHT_PAIRS = {"shape": "eight_pairs"}
-ALL_AT_HOME = {"wilds_away_from_home": 0}
-IN_USE = {"wilds_away_from_home": at_least(1)}
-SELF_DRAW = {"self_draw": 1}
+NO_SHAPE: Conditions = {"shape": "three_wilds"}
+EIGHT_PAIRS: Conditions = {"shape": "eight_pairs"}
+ALL_AT_HOME: Conditions = {"wilds_away_from_home": 0}
+IN_USE: Conditions = {"wilds_away_from_home": at_least(1)}
+SELF_DRAW: Conditions = {"self_draw": 1}
 
 
 def named_wins(o: dict[str, Any]) -> list[Pattern]:
@@ -75,7 +75,7 @@ def named_wins(o: dict[str, Any]) -> list[Pattern]:
 
 def optional_levels(o: dict[str, Any]) -> list[Pattern]:
     """Levels that are off unless an option gives them."""
-    levels = (
+    levels: tuple[tuple[str, str, str, Conditions], ...] = (
         ("三财神归位", "Three Wild Tiles at Home", "triple_home_level", {"wilds": 3} | ALL_AT_HOME),
         ("杠开", "Win on a Kong's Replacement", "kong_draw_level", {"kong_draw": 1, "shape": ANY_SHAPE}),
         ("清一色", "One Suit", "one_suit_level", {"suits": 1, "honour_tiles": 0}),

@@ -1,5 +1,6 @@
 """pysolver reads, counts and scores mahjong hands."""
 
+from importlib import import_module
 from typing import Any
 
 from ._core import Hand, Meld
@@ -51,8 +52,7 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     # what only batches need is loaded when it is asked for
-    if name in ("HandBatch", "ScoreBatch"):
-        from . import batch
-
-        return getattr(batch, name)
+    if name in ("batch", "HandBatch", "ScoreBatch"):
+        module = import_module(".batch", __name__)
+        return module if name == "batch" else getattr(module, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
