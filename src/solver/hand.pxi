@@ -195,7 +195,7 @@ cdef object _win_text(object win):
     if win is None:
         return ""
     if not isinstance(win, str) or win not in _TILES:
-        raise HandError(f"win is {win!r}; a winning tile is None or one of {' '.join(_TILES)}")
+        raise HandError(f"win is {win!r:.80}; a winning tile is None or one of {' '.join(_TILES)}")
     return "+" + win
 
 
