@@ -144,6 +144,8 @@ BAD_HANDS = [
     ("first_turn_claimed", GOOD, {"first_turn": "earth"}),
     ("first_turn_late", WIN, {"first_turn": "earth", "last_tile": True}),
     ("human_self_drawn", WIN, {"first_turn": "human", "self_draw": True}),
+    ("ready_claimed", GOOD, {"ready": "earth"}),
+    ("ready_too_early", WIN, {"first_turn": "human", "ready": "heaven"}),
     ("bad_situation", GOOD, {"robbing_kong": True, "after_kong": True}),
     ("bad_situation", WIN, {"first_turn": "heaven", "last_copy": True}),
     ("bad_situation", WIN, {"first_turn": "heaven", "self_draw": False}),
