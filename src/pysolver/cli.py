@@ -60,7 +60,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     0
     """
     _be_lenient_about_encodings()
+    if sys.stderr is None:  # closed before the start; without it errors would stand among the answers
+        sys.stderr = io.StringIO()
     try:
+        if sys.stdout is None:  # closed before the start: nobody would see an answer
+            raise ValueError("standard output is closed")
         arguments = parser().parse_args(argv)
         code: int = arguments.run(arguments)
         sys.stdout.flush()

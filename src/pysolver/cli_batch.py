@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from .batch_file import line_answerer
+from .cli_lines import standard_input
 from .cli_options import add_rules, rules_of
 from .registry import page_of
 
@@ -37,7 +38,7 @@ def batch(arguments: argparse.Namespace) -> int:
     answers = line_answerer(rules, {page.NAME, *page.ALIASES})
     with contextlib.ExitStack() as stack:
         live = arguments.source == "-"
-        source = sys.stdin.buffer if live else stack.enter_context(open(arguments.source, "rb"))
+        source = standard_input().buffer if live else stack.enter_context(open(arguments.source, "rb"))
         target: BinaryIO = sys.stdout.buffer
         lines: Iterable[bytes] = source
         if arguments.target != "-":
