@@ -149,7 +149,7 @@ def run(name: str, arguments: argparse.Namespace) -> int:
     def answer(text: str) -> int:
         found = command.ask(source, Hand.parse(text, arguments.notation), dict(how))
         if arguments.json:
-            print(json.dumps({"hand": text, name: found}, default=_plain, ensure_ascii=False))
+            print(json.dumps({"hand": text, name: _plain(found)}, ensure_ascii=False))
         else:
             lines = command.show(found, partial(_say, arguments.notation))
             headed = arguments.hand == "-" and command.show in (discard_rows, reading_lines)
@@ -159,8 +159,11 @@ def run(name: str, arguments: argparse.Namespace) -> int:
     return answer_each(arguments, answer)
 
 
-def _plain(reading: Reading) -> dict[str, Any]:
-    return {key: getattr(reading, key) for key in ("shape", "zh", "sets", "pair", "rest")}
+def _plain(found: Any) -> Any:
+    """Readings as objects; all else is plain JSON already."""
+    if isinstance(found, Reading):
+        return {key: getattr(found, key) for key in ("shape", "zh", "sets", "pair", "rest")}
+    return [_plain(one) for one in found] if isinstance(found, tuple) else found
 
 
 def _say(notation: str, tiles: str) -> str:
