@@ -181,6 +181,7 @@ def test_module_and_standard_input_of_bytes_that_are_no_text():
     )
     assert (ran.returncode, ran.stdout.split()) == (2, [b"E"])
     assert ran.stderr.startswith(b"pysolver: line 1: hand ")
+    assert b"U+DCFF" in ran.stderr  # the byte ff, not the backslash of an escape
     assert b"Traceback" not in ran.stderr
 
 

@@ -85,6 +85,10 @@ def _one_line(error: Exception) -> str:
 
 def _be_lenient_about_encodings() -> None:
     """A byte or a character that the terminal's encoding lacks is shown by its number, and is no crash."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
+    for stream, errors in (
+        (sys.stdin, "surrogateescape"),  # one byte, one character: positions stay right
+        (sys.stdout, "backslashreplace"),
+        (sys.stderr, "backslashreplace"),
+    ):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+            stream.reconfigure(errors=errors)
