@@ -247,6 +247,20 @@ def test_arrays_of_another_shape_or_dtype_are_refused(arrays, says):
         HandBatch(**arrays)
 
 
+@pytest.mark.parametrize("name", ["counts", "sets", "win", "situation"])
+def test_masked_arrays_are_refused(name):
+    arrays = plain()
+    arrays[name] = np.ma.masked_array(arrays[name], np.ones_like(arrays[name], bool))
+    with pytest.raises(TypeError, match=f"{name}: masked"):
+        HandBatch(**arrays)
+
+
+@pytest.mark.parametrize("batch", ["x", None, [GOOD], np.zeros((2, 34), np.uint8)])
+def test_what_is_no_batch_is_refused(batch):
+    with pytest.raises(TypeError, match=r"batch=.*a HandBatch is wanted"):
+        mcr.score_batch(batch)
+
+
 def test_texts_and_columns_that_cannot_be():
     with pytest.raises(HandError, match="'12x'"):
         HandBatch.from_text([GOOD, "12x"])

@@ -184,6 +184,11 @@ def test_keywords_worth_nothing_in_mcr_are_checked_and_ignored():
 # ---- hands ----
 
 
+def test_a_foreign_tile_is_named_once():
+    with pytest.raises(HandError, match="holds E P; chengdu is played without"):
+        chengdu.score("EE12345678mPP1pP+P".replace("1pP", "1p"))
+
+
 @pytest.mark.parametrize(
     ("hand", "says"),
     [

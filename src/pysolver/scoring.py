@@ -519,7 +519,11 @@ class RuleSet:
 
     def _foreign(self, hand: Hand) -> list[str]:
         held = [name for name, a, b in zip(TILE_NAMES, hand.counts, hand.claimed, strict=True) if a + b]
-        return [name for name in [*held, hand.win] if name is not None and name not in self.page.tiles]
+        return [
+            name
+            for name in dict.fromkeys([*held, hand.win])
+            if name is not None and name not in self.page.tiles
+        ]
 
     # ---- the wall ----
 
