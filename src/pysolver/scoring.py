@@ -234,10 +234,10 @@ class Score:
 
     @once
     def _combinations(self) -> list[tuple[int, list[int]]]:
-        """The counted relations of more than two sets, and the places of these."""
+        """The counted relations that join more than two sets each, and the places of these."""
         about, sets_of = self._rules.about, self._why.sets_of
-        counted = [(at, sets_of(at)) for at, _ in self._raw.counts if about[at] == _core.ABOUT_RELATION]
-        return [(at, sets) for at, sets in counted if len(sets) > 2]
+        counted = [(at, sets_of(at), n) for at, n in self._raw.counts if about[at] == _core.ABOUT_RELATION]
+        return [(at, sets) for at, sets, n in counted if len(sets) > 2 * n]
 
     def _left_out(self, at: int, held: int) -> list[tuple[str, int]]:
         """Why account-once left a relation out: it is part of a greater one that counts, or joins what is joined."""
