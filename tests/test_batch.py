@@ -261,6 +261,18 @@ def test_what_is_no_batch_is_refused(batch):
         mcr.score_batch(batch)
 
 
+@pytest.mark.parametrize("hands", [GOOD, 5, None])
+def test_hands_come_in_a_list(hands):
+    with pytest.raises(TypeError, match=r"hands=.*in a list"):
+        HandBatch.from_text(hands)
+
+
+@pytest.mark.parametrize("counts", ["no", 1, None])
+def test_counts_is_yes_or_no(counts):
+    with pytest.raises(TypeError, match="counts="):
+        mcr.score_batch(HandBatch.from_text([GOOD]), counts=counts)
+
+
 def test_texts_and_columns_that_cannot_be():
     with pytest.raises(HandError, match="'12x'"):
         HandBatch.from_text([GOOD, "12x"])

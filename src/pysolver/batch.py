@@ -94,6 +94,8 @@ class HandBatch:
         >>> batch.seat.tolist(), len(batch)
         ([1, 2], 2)
         """
+        if isinstance(hands, str) or not isinstance(hands, Iterable):
+            raise TypeError(f"hands={shown(hands)}; texts or hands in a list are wanted")
         counts, sets, win, wilds = _core.hand_rows(hands)
         situation = situation_rows(context, len(counts))
         if wilds.any():
@@ -208,6 +210,8 @@ def score_batch(rules: RuleSet, batch: HandBatch, counts: bool = False, threads:
     """See `RuleSet.score_batch`."""
     if not isinstance(batch, HandBatch):
         raise TypeError(f"batch={shown(batch)}; a HandBatch is wanted, HandBatch.from_text(...) makes one")
+    if not isinstance(counts, (bool, np.bool_)):
+        raise TypeError(f"counts={shown(counts)}; it is True or False")
     inputs: tuple[Any, ...] = (rules.row, batch.counts, batch.sets, batch.win, batch.situation)
     cores: tuple[int, ...] = (1, 1, 1, 0, 1)
     ufunc = _core.score_rows
