@@ -144,6 +144,8 @@ BAD_HANDS = [
     ("first_turn_claimed", GOOD, {"first_turn": "earth"}),
     ("first_turn_late", WIN, {"first_turn": "earth", "last_tile": True}),
     ("human_self_drawn", WIN, {"first_turn": "human", "self_draw": True}),
+    ("ready_claimed", GOOD, {"ready": "earth"}),
+    ("ready_too_early", WIN, {"first_turn": "human", "ready": "heaven"}),
     ("bad_situation", GOOD, {"robbing_kong": True, "after_kong": True}),
     ("bad_situation", WIN, {"first_turn": "heaven", "last_copy": True}),
     ("bad_situation", WIN, {"first_turn": "heaven", "self_draw": False}),
@@ -243,6 +245,32 @@ def test_a_fifth_copy_in_arrays_has_its_status():
 def test_arrays_of_another_shape_or_dtype_are_refused(arrays, says):
     with pytest.raises(HandError, match=says):
         HandBatch(**arrays)
+
+
+@pytest.mark.parametrize("name", ["counts", "sets", "win", "situation"])
+def test_masked_arrays_are_refused(name):
+    arrays = plain()
+    arrays[name] = np.ma.masked_array(arrays[name], np.ones_like(arrays[name], bool))
+    with pytest.raises(TypeError, match=f"{name}: masked"):
+        HandBatch(**arrays)
+
+
+@pytest.mark.parametrize("batch", ["x", None, [GOOD], np.zeros((2, 34), np.uint8)])
+def test_what_is_no_batch_is_refused(batch):
+    with pytest.raises(TypeError, match=r"batch=.*a HandBatch is wanted"):
+        mcr.score_batch(batch)
+
+
+@pytest.mark.parametrize("hands", [GOOD, 5, None])
+def test_hands_come_in_a_list(hands):
+    with pytest.raises(TypeError, match=r"hands=.*in a list"):
+        HandBatch.from_text(hands)
+
+
+@pytest.mark.parametrize("counts", ["no", 1, None])
+def test_counts_is_yes_or_no(counts):
+    with pytest.raises(TypeError, match="counts="):
+        mcr.score_batch(HandBatch.from_text([GOOD]), counts=counts)
 
 
 def test_texts_and_columns_that_cannot_be():

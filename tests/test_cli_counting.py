@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import re
 import subprocess
 import sys
@@ -180,6 +181,7 @@ def test_module_and_standard_input_of_bytes_that_are_no_text():
     )
     assert (ran.returncode, ran.stdout.split()) == (2, [b"E"])
     assert ran.stderr.startswith(b"pysolver: line 1: hand ")
+    assert b"U+DCFF" in ran.stderr  # the byte ff, not the backslash of an escape
     assert b"Traceback" not in ran.stderr
 
 
@@ -191,6 +193,23 @@ def test_a_reader_that_has_had_enough_is_no_error():
         process.stdin.close()
         assert process.stderr.read() == b""
         assert process.wait(30) == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell that closes streams")
+@pytest.mark.parametrize("command", ["waits", "batch --rules mcr", "score --rules mcr", "thirteen"])
+@pytest.mark.parametrize(
+    ("closed", "says"),
+    [
+        ("<&-", b"pysolver: -: standard input is closed\n"),
+        (">&-", b"pysolver: standard output is closed\n"),
+        ("2>&- <&-", b""),
+        ("2>&- >&-", b""),
+    ],
+)
+def test_a_closed_stream_is_bad_input_in_one_line(command, closed, says):
+    line = f"{sys.executable} -m pysolver {command} - {closed}"
+    ran = subprocess.run(["sh", "-c", line], capture_output=True, stdin=subprocess.DEVNULL)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (2, b"", says)
 
 
 # ---- the bundled hands ----

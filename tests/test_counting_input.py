@@ -396,3 +396,68 @@ def test_decompose_refuses_what_is_no_full_hand():
         pysolver.decompose([5] + [0] * 33)
     with pytest.raises(TypeError, match="hand: dtype float64"):
         pysolver.decompose([2.0] + [0] * 33)
+
+
+# ---- keywords of a wrong type ----
+
+
+@every_call
+@pytest.mark.parametrize("text", [True, False])
+@pytest.mark.parametrize("forms", [None, 5, 1.5, [5], [["pairs"]], ()])
+def test_forms_that_are_no_names(call, hands, text, forms):
+    given = (FULL if call is pysolver.discards else READY) if text else hands
+    with pytest.raises((TypeError, ValueError), match="forms"):
+        call(given, forms=forms)
+
+
+@pytest.mark.parametrize("forms", [(), "", []])
+@pytest.mark.parametrize("call", ["shanten", "waits", "useful_tiles"])
+def test_no_form_at_all_is_refused_by_a_rule_set_too(call, forms):
+    with pytest.raises(ValueError, match="forms"):
+        getattr(pysolver.rules("mcr"), call)(READY, forms=forms)
+
+
+@every_call
+@pytest.mark.parametrize("keyword", ["fifth_copy", "invalid"])
+@pytest.mark.parametrize("value", [np.array(["raise", "mark"]), 5, None, "x" * 10_000, ["raise"]])
+def test_a_word_that_is_none(call, hands, keyword, value):
+    with pytest.raises(ValueError, match=f"{keyword}=") as caught:
+        call(hands, **{keyword: value})
+    assert len(str(caught.value)) < 250
+
+
+@pytest.mark.parametrize("value", [np.array(["drop", "keep"]), None, "x" * 10_000])
+def test_dead_that_is_no_word(value):
+    with pytest.raises(ValueError, match="dead=") as caught:
+        pysolver.waits(HANDS, dead=value)
+    assert len(str(caught.value)) < 250
+
+
+@pytest.mark.parametrize("value", ["no", 1, None, np.array([True, False])])
+@pytest.mark.parametrize("given", [READY, HANDS])
+def test_kinds_is_yes_or_no(given, value):
+    with pytest.raises(TypeError, match="kinds="):
+        pysolver.useful_tiles(given, kinds=value)
+
+
+@every_call
+@pytest.mark.parametrize("out", [5, "x", (), [1], np.zeros((5, 34), "<U2"), np.zeros((5, 34), object)])
+def test_out_that_takes_no_numbers(call, hands, out):
+    with pytest.raises(TypeError, match="out"):
+        call(hands, out=out)
+
+
+@pytest.mark.parametrize("out", [5, "x", np.zeros((5, 34), "<U2"), np.zeros((5, 34), np.uint8)])
+def test_out_of_kinds_is_bool(out):
+    with pytest.raises(TypeError, match="out"):
+        pysolver.useful_tiles(HANDS, kinds=True, out=out)
+
+
+@pytest.mark.parametrize("name", [np.array(["mcr", "chengdu"]), None, 5, ["mcr"]])
+def test_a_name_that_is_no_text(name):
+    with pytest.raises((TypeError, ValueError), match="name="):
+        pysolver.rules(name)
+    with pytest.raises(HandError, match="no notation"):
+        pysolver.Hand.parse(READY, notation=name)
+    with pytest.raises(HandError, match="no notation"):
+        pysolver.Hand.parse(READY).format(notation=name)

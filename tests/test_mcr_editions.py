@@ -119,6 +119,13 @@ def test_dealt_tiles_need_no_winning_tile():
 # ---- options are checked ----
 
 
+def test_1998_with_its_own_mixed_kongs_is_told_and_with_another_refused():
+    assert pysolver.rules("mcr", edition="1998").chosen["mixed_kongs"] == 3
+    assert pysolver.rules("mcr", edition="1998", mixed_kongs=3) is pysolver.rules("mcr", edition="1998")
+    with pytest.raises(RuleError, match="mixed_kongs=5 with edition='1998'"):
+        pysolver.rules("mcr", edition="1998", mixed_kongs=5)
+
+
 @pytest.mark.parametrize(
     ("options", "listed"),
     [

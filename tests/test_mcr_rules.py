@@ -457,6 +457,17 @@ def test_a_part_of_a_combination_is_left_out_because_of_it():
     assert because("123456789m1122p+1p")["老少副", "清龙"] == 1
 
 
+def test_two_pairs_of_sets_are_no_combination_that_others_are_part_of():
+    """678 678 in two suits: 一般高 twice and 喜相逢 once; account-once leaves out the three other 喜相逢."""
+    score = pysolver.rules("mcr").score("[678s]66778m678s55m+8m")
+    assert {line.zh: line.count for line in score.lines if line.zh in ("一般高", "喜相逢")} == {
+        "一般高": 2,
+        "喜相逢": 1,
+    }
+    (left,) = (one for one in score.excluded if one.zh == "喜相逢")
+    assert (left.count, left.because) == (3, "account once 套算一次")
+
+
 def test_what_joins_sets_that_are_joined_is_left_out_by_account_once():
     """A second 123m makes 一般高, 连六 and 老少副 with the 清龙, and a 清龙 of its own; one of the three counts."""
     hand = "[123m]123456789m1p+1p"

@@ -42,6 +42,12 @@ CONTRADICTIONS = {
         {"first_turn": "human", "self_draw": True},
         "human.*self_draw",
     ),
+    "ready_claimed": (PLAIN, {"ready": "heaven"}, "ready='heaven' or 'earth' with a claimed set"),
+    "ready_too_early": (
+        "123m456m789m123p5s+5s",
+        {"first_turn": "heaven", "ready": "declared"},
+        "ready with first_turn",
+    ),
 }
 
 
@@ -57,6 +63,49 @@ def test_flags_that_cannot_be_together(context, says):
     with pytest.raises(ContextError, match=says) as caught:
         mcr.score("123m456m789m123p5s+5s", **context)
     assert "123m456m" in str(caught.value)
+
+
+@pytest.mark.parametrize("turn", ["heaven", "earth", "human"])
+@pytest.mark.parametrize("ready", ["heaven", "earth"])
+def test_a_hand_ready_at_its_first_discard_has_claimed_nothing_and_not_won_before(turn, ready):
+    """天听 and 地听 are declared with the first discard, 天胡 地胡 人胡 are wins before it."""
+    with pytest.raises(ContextError, match="ready with first_turn"):
+        mcr.score("123m456m789m123p5s+5s", first_turn=turn, ready=ready)
+    with pytest.raises(ContextError, match="with a claimed set"):
+        mcr.score(PLAIN, ready=ready)
+    assert mcr.score("(1111m)456m789m123p5s+5s", ready=ready) == mcr.score(
+        "(1111m)456m789m123p5s+5s", ready=ready
+    )
+
+
+def test_the_discard_after_a_kong_may_be_the_last():
+    """The kong's replacement may have been the wall's last tile, and be discarded."""
+    hand = "[2222m]678m345m99p45m+6m"
+    guangan = pysolver.rules("guangan")
+    plain, kong, last = ({}, {"after_kong": True}, {"last_tile": True})
+    totals = [guangan.score(hand, **context).total for context in (plain, kong, last, kong | last)]
+    assert totals[3] > max(totals[1:3]) >= min(totals[1:3]) > totals[0]
+
+
+def test_a_flower_after_a_kong_is_a_flower_s_replacement_in_mcr():
+    """MIL 2025 no. 6: 杠上开花 is a win on the replacement for a kong, not for a flower."""
+    hand, drawn = "[123p](5555s)67m678sFF+8m", {"self_draw": True, "flowers": 1}
+    lines = [
+        {line.zh for line in mcr.score(hand, **drawn, **replaced).lines}
+        for replaced in ({"kong_draw": True}, {"kong_draw": True, "flower_draw": True}, {"flower_draw": True})
+    ]
+    assert "杠上开花" in lines[0]
+    assert lines[1] == lines[2] == lines[0] - {"杠上开花"} | {"自摸"}
+
+
+def test_heaven_with_a_kong_of_the_dealt_tiles_is_no_contradiction():
+    """Taiwan's table says that 天胡 adds no 杠上: the dealt tiles may hold a kong, which is replaced."""
+    hand = "(1111m)23456p123456sCC+1p"
+    lines = {
+        line.zh for line in pysolver.rules("taiwan").score(hand, first_turn="heaven", kong_draw=True).lines
+    }
+    assert "天胡" in lines
+    assert not any(zh.startswith("杠上") for zh in lines)
 
 
 def test_every_contradiction_is_tried():
@@ -133,6 +182,11 @@ def test_keywords_worth_nothing_in_mcr_are_checked_and_ignored():
 
 
 # ---- hands ----
+
+
+def test_a_foreign_tile_is_named_once():
+    with pytest.raises(HandError, match="holds E P; chengdu is played without"):
+        chengdu.score("EE12345678mPP1pP+P".replace("1pP", "1p"))
 
 
 @pytest.mark.parametrize(

@@ -223,6 +223,30 @@ def test_rule_sets_pickle(name, options):
     assert copy.score(hand).to_dict() == rules.score(hand).to_dict()
 
 
+@pytest.mark.parametrize(
+    "poison",
+    [
+        lambda rules: rules.chosen.update(cap=88),
+        lambda rules: rules.chosen.__setitem__("cap", 88),
+        lambda rules: setattr(rules, "patterns", ()),
+        lambda rules: setattr(rules, "anything", 1),
+        lambda rules: delattr(rules, "row"),
+        lambda rules: rules.page.patterns.append(rules.patterns[0]),
+        lambda rules: rules.book_order.clear(),
+        lambda rules: rules.row.__setitem__(0, 0),
+    ],
+)
+def test_a_rule_set_is_shared_and_cannot_be_changed(poison):
+    with pytest.raises((AttributeError, TypeError, ValueError)):
+        poison(pysolver.rules("mcr"))
+    assert pickle.loads(pickle.dumps(pysolver.rules("mcr"))).chosen["cap"] == 0
+
+
+def test_what_a_rule_set_tells_of_its_presets_is_a_copy():
+    pysolver.rules("mcr").presets["jmsa"]["cap"] = 0
+    assert pysolver.rules("mcr", preset="jmsa").chosen["cap"] == 88
+
+
 def test_rule_sets_with_other_options_do_not_meet():
     hand = "(2222m)[4444p]234s567s9p+9p"
     modern, old = pysolver.rules("mcr"), pysolver.rules("mcr", edition="1998")

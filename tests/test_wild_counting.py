@@ -292,7 +292,7 @@ def test_discards_and_useful_tiles_are_shanten_one_tile_on():
         (lambda: pysolver.shanten("123m*", wilds=1), "brings its own"),
         (
             lambda: pysolver.shanten("123m*", fifth_copy="some"),
-            "fifth_copy='some'; it is 'none', 'concealed', 'all'",
+            "fifth_copy='some'; it is 'none' or 'concealed' or 'all'",
         ),
         (lambda: pysolver.decompose([1] * 3 + [0] * 31, wilds=1), "4 concealed tiles, where 3k.2"),
     ],

@@ -10,6 +10,7 @@ value down, and a struck pattern strikes nothing.
 from functools import cache
 from typing import Any
 
+from pysolver.errors import RuleError
 from pysolver.options import Option, resolve
 from pysolver.rulebook import Page, Pattern, at_least, at_most
 from pysolver.scoring import RuleSet
@@ -26,7 +27,7 @@ OPTIONS = (
            "1998: no 明暗杠; 平和 asks for four chows, so not with 组合龙",
            f"{MIL}; the bare text is {BOOK}"),
     Option("mixed_kongs", (5, 3), 5,
-           "one exposed and one concealed kong: 明暗杠 5, or 明杠 + 暗杠 3",
+           "one exposed and one concealed kong: 明暗杠 5, or 明杠 + 暗杠 3; always 3 in 1998",
            f"{MIL} no. 4; 3 is {BOOK}"),
     Option("knitted_wait", (True, False), True,
            "a wait that also reads in the remaining run or pair of a 组合龙 hand counts", f"{MIL} no. 9"),
@@ -59,13 +60,14 @@ ONE_WAIT = {"wait_kinds": 1}
 NO_HONOURS = {"honour_tiles": 0}
 
 TWO_CHOWS = "一般高 喜相逢 连六 老少副"
-CHOWS = "一色三同顺 清龙 一色三步高 花龙 三色三同顺 三色三步高 " + TWO_CHOWS
+LESSER_CHOWS = "一色三步高 花龙 三色三同顺 三色三步高 " + TWO_CHOWS
+CHOWS = "一色三同顺 清龙 " + LESSER_CHOWS
 
 
 def patterns(o: dict[str, Any]) -> list[Pattern]:
     """The rule book under the options `o`, in its own order."""
     modern = o["edition"] == "mil2025"
-    mixed = modern and o["mixed_kongs"] == 5
+    mixed = o["mixed_kongs"] == 5
     lesser_kongs = "双暗杠 明暗杠 双明杠 暗杠 明杠" if mixed else "双暗杠 双明杠 暗杠 明杠"
     # What hands concealed by nature imply.
     nature = "门前清 " if o["by_nature"] == "fully_concealed" else "门前清 不求人 "
@@ -152,7 +154,7 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
         Pattern("清龙", "Pure Straight", 16, "123 456 789 of one suit",
                 per="pure_straights", source=BOOK),
         Pattern("三色双龙会", "Three-Suited Terminal Chows", 16, "123 789 in two suits and 55 in the third",
-                per="mixed_terminal_chows", excludes="平和 无字 " + CHOWS, source=BOOK),
+                per="mixed_terminal_chows", excludes="平和 无字 " + LESSER_CHOWS, source=BOOK),
         Pattern("一色三步高", "Pure Shifted Chows", 16,
                 "three chows of one suit, each a rank on, or each two",
                 per="pure_shifted_chows", source=BOOK),
@@ -191,7 +193,7 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
                 {"self_draw": 0, "last_tile": 1}, source=BOOK),
         Pattern("杠上开花", "Out with Replacement Tile", 8,
                 "win on the replacement for a kong, not for a flower",
-                {"kong_draw": 1}, excludes="自摸", source=f"{BOOK}; {MIL} no. 6"),
+                {"kong_draw": 1, "flower_draw": 0}, excludes="自摸", source=f"{BOOK}; {MIL} no. 6"),
         Pattern("抢杠和", "Robbing the Kong", 8, "win on a tile being added to a pung",
                 {"robbing_kong": 1}, excludes="和绝张", source=BOOK),
         # ---- 6 ----
@@ -306,4 +308,9 @@ def _make(chosen: tuple[tuple[str, Any], ...]) -> RuleSet:
 
 def make(**options: Any) -> RuleSet:
     """The rule set with these options; see `OPTIONS` and `PRESETS`."""
-    return _make(tuple(resolve(NAME, OPTIONS, options, PRESETS).items()))
+    chosen = resolve(NAME, OPTIONS, options, PRESETS)
+    if chosen["edition"] == "1998":
+        if options.get("mixed_kongs") == 5:
+            raise RuleError(f"{NAME}: mixed_kongs=5 with edition='1998', which knows no 明暗杠; 3 is what it has")
+        chosen["mixed_kongs"] = 3
+    return _make(tuple(chosen.items()))

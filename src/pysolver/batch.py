@@ -10,6 +10,7 @@ import numpy as np
 from . import _core
 from .context import DEFAULTS, KEYWORDS, clashes, plain_context, situation_of
 from .errors import ContextError, HandError
+from .notation import shown
 from .rulebook import Page
 from .threads import run_in_threads
 
@@ -93,6 +94,8 @@ class HandBatch:
         >>> batch.seat.tolist(), len(batch)
         ([1, 2], 2)
         """
+        if isinstance(hands, str) or not isinstance(hands, Iterable):
+            raise TypeError(f"hands={shown(hands)}; texts or hands in a list are wanted")
         counts, sets, win, wilds = _core.hand_rows(hands)
         situation = situation_rows(context, len(counts))
         if wilds.any():
@@ -133,6 +136,8 @@ class ScoreBatch(NamedTuple):
 def _column(name: str, value: Any, dtype: type, tail: tuple[int, ...]) -> Any:
     """`value` as an array of this dtype whose last axes are `tail`; lazy arrays stay as they are."""
     array = value if hasattr(value, "__array_ufunc__") else np.asarray(value)
+    if np.any(getattr(array, "mask", False)):
+        raise TypeError(f"{name}: masked values; fill them, or leave the masked rows out")
     if array.ndim < len(tail) or (tail and array.shape[-1:] != tail):
         raise HandError(f"{name}: shape {array.shape}; the last axis is {tail[0]} long")
     if array.dtype == dtype:
@@ -203,6 +208,10 @@ def situation_faults(page: Page, batch: HandBatch) -> Any:
 
 def score_batch(rules: RuleSet, batch: HandBatch, counts: bool = False, threads: int = 1) -> ScoreBatch:
     """See `RuleSet.score_batch`."""
+    if not isinstance(batch, HandBatch):
+        raise TypeError(f"batch={shown(batch)}; a HandBatch is wanted, HandBatch.from_text(...) makes one")
+    if not isinstance(counts, (bool, np.bool_)):
+        raise TypeError(f"counts={shown(counts)}; it is True or False")
     inputs: tuple[Any, ...] = (rules.row, batch.counts, batch.sets, batch.win, batch.situation)
     cores: tuple[int, ...] = (1, 1, 1, 0, 1)
     ufunc = _core.score_rows

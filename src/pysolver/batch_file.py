@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import codecs
 import json
+import re
 from collections.abc import Callable, Container, Iterable, Iterator
 from typing import Any, NoReturn
 
+from .notation import shown
 from .scoring import RuleSet, Score
 
 __all__ = ["line_answerer"]
+
+_POINT = re.compile(r"\d[.eE]")
+"""Perhaps a number that float cannot hold as it is written."""
 
 ANSWERS = ("total", "legal", "lines", "error")
 
@@ -18,7 +23,8 @@ def _no_number(text: str) -> NoReturn:
     raise ValueError(f"{text} is no JSON number")
 
 
-_decode = json.JSONDecoder(parse_constant=_no_number).decode
+_decoder = json.JSONDecoder(parse_constant=_no_number)
+_decode, _decode_at = _decoder.decode, _decoder.raw_decode
 _encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
 
 
@@ -62,8 +68,8 @@ def line_answerer(rules: RuleSet, names: Container[str]) -> Callable[[Iterable[b
 
     def answer(number: int, line: bytes) -> str:
         try:
-            asked = _asked(line)
-            passed = _encode(asked)
+            text, asked = _asked(line)
+            passed = _as_written(text) if _POINT.search(text) else _encode(asked)
         except (ValueError, RecursionError) as error:
             return _encode({"error": f"line {number}: {error}"})
         try:
@@ -82,25 +88,45 @@ def line_answerer(rules: RuleSet, names: Container[str]) -> Callable[[Iterable[b
     return answers
 
 
-def _asked(line: bytes) -> dict[str, Any]:
-    """The object of a line without an earlier answer."""
+def _asked(line: bytes) -> tuple[str, dict[str, Any]]:
+    """A line's text, and its object without an earlier answer."""
     try:
-        asked = _decode(line.decode())
+        text = line.decode()
+        asked = _decode(text)
     except ValueError as error:
         raise ValueError(f"invalid JSON: {error}") from None
     if not isinstance(asked, dict):
         raise ValueError("not a JSON object")
     for key in ANSWERS:
         asked.pop(key, None)
-    return asked
+    return text, asked
+
+
+def _as_written(text: str) -> str:
+    """The object of a text without an earlier answer, its values as they stand: 1e999 and 1.10 stay what they are."""
+    members, at = {}, _past_space(text, text.index("{") + 1)
+    while text[at] != "}":
+        key, end = _decode_at(text, at)
+        start = _past_space(text, _past_space(text, end) + 1)  # past the colon
+        _, end = _decode_at(text, start)
+        members[key] = text[start:end]
+        at = _past_space(text, end)
+        at = _past_space(text, at + (text[at] == ","))
+    return f"{{{', '.join(f'{_encode(key)}: {members[key]}' for key in members if key not in ANSWERS)}}}"
+
+
+def _past_space(text: str, at: int) -> int:
+    while text[at].isspace():
+        at += 1
+    return at
 
 
 def _score(rules: RuleSet, names: Container[str], asked: dict[str, Any]) -> Score:
     if "rules" in asked and not (isinstance(asked["rules"], str) and asked["rules"] in names):
-        raise ValueError(f"the line is of rules {asked['rules']!r}; these are {rules.name}")
+        raise ValueError(f"the line is of rules {shown(asked['rules'])}; these are {rules.name}")
     hand, context = asked.get("hand"), asked.get("context", {})
     if not isinstance(hand, str):
-        raise ValueError(f"hand is {hand!r}; a text is wanted")
+        raise ValueError(f"hand is {shown(hand)}; a text is wanted")
     if not isinstance(context, dict):
-        raise ValueError(f"context is {context!r}; an object is wanted")
+        raise ValueError(f"context is {shown(context)}; an object is wanted")
     return rules.score_in(hand, context)

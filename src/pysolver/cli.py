@@ -60,7 +60,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     0
     """
     _be_lenient_about_encodings()
+    if sys.stderr is None:  # closed before the start; without it errors would stand among the answers
+        sys.stderr = io.StringIO()
     try:
+        if sys.stdout is None:  # closed before the start: nobody would see an answer
+            raise ValueError("standard output is closed")
         arguments = parser().parse_args(argv)
         code: int = arguments.run(arguments)
         sys.stdout.flush()
@@ -81,6 +85,10 @@ def _one_line(error: Exception) -> str:
 
 def _be_lenient_about_encodings() -> None:
     """A byte or a character that the terminal's encoding lacks is shown by its number, and is no crash."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
+    for stream, errors in (
+        (sys.stdin, "surrogateescape"),  # one byte, one character: positions stay right
+        (sys.stdout, "backslashreplace"),
+        (sys.stderr, "backslashreplace"),
+    ):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+            stream.reconfigure(errors=errors)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from .batch_file import line_answerer
+from .cli_lines import standard_input
 from .cli_options import add_rules, rules_of
 from .registry import page_of
 
@@ -37,7 +38,7 @@ def batch(arguments: argparse.Namespace) -> int:
     answers = line_answerer(rules, {page.NAME, *page.ALIASES})
     with contextlib.ExitStack() as stack:
         live = arguments.source == "-"
-        source = sys.stdin.buffer if live else stack.enter_context(open(arguments.source, "rb"))
+        source = standard_input().buffer if live else stack.enter_context(open(arguments.source, "rb"))
         target: BinaryIO = sys.stdout.buffer
         lines: Iterable[bytes] = source
         if arguments.target != "-":
@@ -55,13 +56,17 @@ def batch(arguments: argparse.Namespace) -> int:
 def whole_file(name: str) -> Iterator[BinaryIO]:
     """A file to write, there whole or, after an error, as it was; a device or pipe is written directly."""
     path = Path(name).resolve()
-    if path.exists() and not path.is_file():
-        with open(path, "wb") as device:
+    if name.endswith(("/", os.sep)) or (path.exists() and not path.is_file()):
+        with open(name, "wb") as device:  # which a folder, there or not, refuses
             yield device
         return
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    part = path.with_name(f".pysolver-{os.getpid()}.part")
     try:
-        with open(part, "xb") as file:
+        descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, name) from None
+    try:
+        with open(descriptor, "wb") as file:
             yield file
         if path.exists():
             shutil.copymode(path, part)

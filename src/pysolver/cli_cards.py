@@ -10,6 +10,7 @@ from typing import Any
 
 from .arrangements import ROWS, Arrangement, read_rows
 from .cards import card_text
+from .cli_lines import standard_input
 from .cli_options import options_of
 from .errors import RuleError
 from .poker13 import Thirteen
@@ -101,7 +102,7 @@ def _texts(given: str) -> Iterator[tuple[str, str]]:
     if given != "-":
         yield "", given
         return
-    for number, line in enumerate(sys.stdin, 1):
+    for number, line in enumerate(standard_input(), 1):
         if line.strip():
             yield f"line {number}: ", line.strip()
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from typing import TextIO
 
-__all__ = ["add_hand", "answer_each", "without_comments"]
+__all__ = ["add_hand", "answer_each", "standard_input", "without_comments"]
 
 BAD_INPUT = 2
 
@@ -24,6 +25,13 @@ def without_comments(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
             yield number, text
 
 
+def standard_input() -> TextIO:
+    """Where lines come from; a process may have been started without."""
+    if sys.stdin is None:
+        raise ValueError("-: standard input is closed")
+    return sys.stdin
+
+
 def answer_each(arguments: argparse.Namespace, answer: Callable[[str], int]) -> int:
     """Answer the HAND of the command line, or each line of standard input.
 
@@ -33,7 +41,7 @@ def answer_each(arguments: argparse.Namespace, answer: Callable[[str], int]) -> 
     if arguments.hand != "-":
         return answer(arguments.hand)
     code = 0
-    for number, text in without_comments(sys.stdin):
+    for number, text in without_comments(standard_input()):
         try:
             code = max(code, answer(text))
         except ValueError as error:

@@ -45,6 +45,8 @@ FAULTS = {
     "first_turn_late": "first_turn with last_tile, robbing_kong or after_kong: these come later",
     "no_turned_tile": "the rules ask for the tile that is turned up; wild='4m' tells it",
     "human_self_drawn": "first_turn='human' with self_draw: it is a win on a discard",
+    "ready_claimed": "ready='heaven' or 'earth' with a claimed set: ready at its first discard a hand claims none",
+    "ready_too_early": "ready with first_turn: the win came before the discard at which a hand is declared ready",
 }
 """What the core finds contradictory, in words."""
 

@@ -56,13 +56,22 @@ class Discards(NamedTuple):
 def form_bits(forms: str | Iterable[str]) -> int:
     """The bits of one form's name or of several."""
     bits = 0
+    if not isinstance(forms, Iterable):
+        raise TypeError(f"forms={shown(forms)}; the name of a form, or several names")
     for form in (forms,) if isinstance(forms, str) else forms:
-        if form not in _core.FORMS:
+        if not isinstance(form, str) or form not in _core.FORMS:
             raise ValueError(f"forms={shown(form)}; the forms are {', '.join(FORMS)}")
         bits |= _core.FORMS[form]
     if not bits:
         raise ValueError(f"forms is empty; the forms are {', '.join(FORMS)}")
     return bits
+
+
+def one_word(name: str, value: Any, words: Iterable[str]) -> str:
+    """A keyword's value where it is one of some words; any other fails with them."""
+    if not isinstance(value, str) or value not in words:
+        raise ValueError(f"{name}={shown(value)}; it is {' or '.join(map(repr, words))}")
+    return value
 
 
 def rows(name: str, value: Any) -> Any:
@@ -106,9 +115,7 @@ WANTED = {
 
 def fifth_bits(fifth_copy: str) -> int:
     """The request's bits of a bound on what wildcards may stand for."""
-    if fifth_copy not in _core.FIFTH_COPY:
-        raise ValueError(f"fifth_copy={fifth_copy!r}; it is {', '.join(map(repr, FIFTH_COPY))}")
-    bits: int = _core.FIFTH_COPY[fifth_copy]
+    bits: int = _core.FIFTH_COPY[one_word("fifth_copy", fifth_copy, FIFTH_COPY)]
     return bits
 
 
@@ -173,6 +180,20 @@ def refuse_shapes(inputs: tuple[Any, ...], wilds: Any) -> None:
         raise ValueError(f"shapes that do not broadcast: {listing}") from None
 
 
+def check_out(out: Any, number: int) -> None:
+    """Raise TypeError where an answer cannot go into `out`: `number` arrays of numbers."""
+    if out is None:
+        return
+    outs = out if isinstance(out, tuple) else (out,)
+    if len(outs) != number or not all(one is None or hasattr(one, "dtype") for one in outs):
+        raise TypeError(
+            f"out={shown(out)}; {'an array' if number == 1 else f'a tuple of {number} arrays'} is wanted"
+        )
+    for one in outs:
+        if one is not None and one.dtype.kind not in "biuf":
+            raise TypeError(f"out: dtype {one.dtype}; the answer is of numbers")
+
+
 def run(
     name: str,
     inputs: tuple[Any, ...],
@@ -184,8 +205,8 @@ def run(
     out: Any,
 ) -> Any:
     """One call of a counting ufunc, with wildcards where there are any; bad rows raise, or stay marked."""
-    if invalid not in ("raise", "mark"):
-        raise ValueError(f"invalid={shown(invalid)}; it is 'raise' or 'mark'")
+    one_word("invalid", invalid, ("raise", "mark"))
+    check_out(out, 2 if want == WANT_FULL else 1)
     operands, cores = inputs, tuple(1 for _ in inputs)
     if wilds is not None or request >= _core.FIFTH_COPY["concealed"]:
         name, cores = f"wild_{name}", (*cores, 0)
@@ -319,9 +340,8 @@ def waits(
     >>> len(pysolver.waits("123m456p789sEEE*", fifth_copy="all"))
     34
     """
-    if dead not in ("drop", "keep"):
-        raise ValueError(f"dead={shown(dead)}; it is 'drop' or 'keep'")
-    request = form_bits(forms) | fifth_bits(fifth_copy) | (KEEP_DEAD if dead == "keep" else 0)
+    keep = one_word("dead", dead, ("drop", "keep")) == "keep"
+    request = form_bits(forms) | fifth_bits(fifth_copy) | (KEEP_DEAD if keep else 0)
     if isinstance(hands, (str, Hand)):
         refuse_wilds(wilds)
         return _core.hand_waits(hands, request, one_row("claimed", claimed))
@@ -371,6 +391,8 @@ def useful_tiles(
     >>> pysolver.useful_tiles("[333m]45m456p789s11p")
     {'3m': 1, '6m': 4}
     """
+    if not isinstance(kinds, (bool, np.bool_)):
+        raise TypeError(f"kinds={shown(kinds)}; it is True or False")
     request = form_bits(forms) | fifth_bits(fifth_copy) | (KINDS_ONLY if kinds else 0)
     if isinstance(hands, (str, Hand)):
         refuse_wilds(wilds)
@@ -380,6 +402,7 @@ def useful_tiles(
     inputs = rows("hands", hands), rows_or_nothing("claimed", claimed), rows_or_nothing("unseen", unseen)
     if not kinds:
         return run("useful_rows", inputs, wilds, request, WANT_WAITING, invalid, threads, out)
+    check_out(out, 1)
     if out is not None and out.dtype != bool:
         raise TypeError(f"out: dtype {out.dtype}; kinds=True answers bool")
     bytes_of = None if out is None else out.view(np.uint8)
@@ -501,7 +524,7 @@ def decompose(
         if found is None:
             ways = f"more than {MOST_READINGS} ways"
             raise HandError(
-                f"{str(hand)!r}: its wildcards can be read in {ways}; name the tiles that some stand for"
+                f"{shown(str(hand))}: its wildcards can be read in {ways}; name the tiles that some stand for"
             )
         return tuple(wild_reading_of(raw, became, tuple(held), own_sets) for raw, became in found)
     raw_readings = _core.hand_readings(hand, request, beside)

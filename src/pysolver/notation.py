@@ -80,7 +80,7 @@ def notations() -> tuple[str, ...]:
 
 def _find(name: str) -> Notation:
     if not isinstance(name, str) or name not in _NOTATIONS:
-        raise HandError(f"no notation {name!r}; there are {', '.join(notations())}")
+        raise HandError(f"no notation {shown(name)}; there are {', '.join(notations())}")
     return _made(name)
 
 

@@ -10,7 +10,10 @@ from typing import Any
 from .errors import RuleError
 from .notation import shown
 
-__all__ = ["Option", "resolve"]
+__all__ = ["MOST", "Option", "resolve"]
+
+MOST = 1 << 30
+"""The greatest whole number that an option takes, and the greatest total there is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +25,7 @@ class Option:
     name : str
         The keyword of ``pysolver.rules(...)``.
     values : tuple
-        The values that exist; ``int`` among them stands for every whole number from 0.
+        The values that exist; ``int`` among them stands for every whole number from 0 to `MOST`.
     default : object
         The value without a word from the caller.
     about : str
@@ -53,7 +56,7 @@ class Option:
 
     def check(self, owner: str, value: Any) -> Any:
         """Return `value` as one of this option's own values, or raise `RuleError` that lists them."""
-        if int in self.values and type(value) is int and value >= 0:
+        if int in self.values and type(value) is int and 0 <= value <= MOST:
             return value
         for known in self.values:
             if type(known) is type(value) and known == value:
@@ -63,7 +66,9 @@ class Option:
     @property
     def listing(self) -> str:
         """The values in words."""
-        return ", ".join("a whole number from 0" if known is int else repr(known) for known in self.values)
+        return ", ".join(
+            f"a whole number from 0 to {MOST}" if known is int else repr(known) for known in self.values
+        )
 
 
 def _spelled(value: Any) -> str:

@@ -39,6 +39,8 @@ def card_games() -> tuple[str, ...]:
 def page_of(name: str) -> ModuleType:
     """The module that is a rule set's or card game's page, by its name or an alias."""
     names = _page_names()
+    if not isinstance(name, str):
+        raise TypeError(f"name={shown(name)}; the name of a rule set is a text")
     if name in names:
         return _page(name)
     for page in map(_page, names):

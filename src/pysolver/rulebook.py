@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import prod
 from typing import Any
 
 import numpy as np
 
 from . import _core
 from .errors import RuleError
+from .notation import shown
 from .tiles import TILE_NAMES
 
 __all__ = [
@@ -27,6 +29,10 @@ __all__ = [
 NO_FEATURE = NO_TILE = 255
 MOST_WEIGHT = 255
 ANY = 255  # no upper bound
+MOST_COUNT = 255
+MOST_VALUE = 65535
+MOST_DOUBLINGS: int = _core.LIMITS["doublings"]
+MOST_TOTAL = 1 << MOST_DOUBLINGS
 TILE_BITS = {name: 1 << kind for kind, name in enumerate(TILE_NAMES)}
 
 
@@ -61,7 +67,8 @@ class Pattern:
     zh, name : str
         The Chinese name, which patterns call each other by, and the English one.
     value : int
-        What it is worth, in the page's unit; doublings on a page that combines by doubling.
+        What it is worth, in the page's unit, at most 65535; doublings, at most 30, on a page that combines by
+        doubling.
     rule : str
         The definition, in one sentence.
     when : mapping of feature to int or interval
@@ -72,8 +79,9 @@ class Pattern:
         Counts as often as this feature says, less `offset`, at most `cap` times (0: no cap). Relations and series
         compete for the sets by what the patterns that count them are worth.
     excludes : str
-        The patterns, by their Chinese names, that do not count beside this one. The list is complete: it is not
-        followed further, and a pattern that is itself excluded excludes nothing.
+        The patterns, by their Chinese names, that do not count beside this one: of its phase those worth less, or
+        as much and below it, or any of phase 2. The list is complete: it is not followed further, and a pattern
+        that is itself excluded excludes nothing.
     takes : mapping of Chinese name to int or feature
         What a pattern that counts several times loses beside this one: so many, or the sets of a class.
     group : str, optional
@@ -217,6 +225,9 @@ class Page:
     fifth_copy: str = "none"
     best: str = ""
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "patterns", tuple(self.patterns))  # a page is data that nobody adds to
+
     @property
     def groups(self) -> tuple[str, ...]:
         """The names of the groups of patterns."""
@@ -230,13 +241,58 @@ class Page:
         return tuple(self.minimum)
 
 
+# ---- checking ----
+
+
+def is_whole(value: object) -> bool:
+    """Whether it is a whole number, and no truth value."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def bounded(page: Page, what: str, value: object, low: int, high: int) -> None:
+    """A number that the row has room for; any other fails with what it is of."""
+    if not (isinstance(value, int) and is_whole(value) and low <= value <= high):
+        raise RuleError(f"{page.name}: {what} {shown(value)}; a whole number from {low} to {high} is wanted")
+
+
+def check_page(page: Page) -> None:
+    """The numbers that hold for the whole page."""
+    bounded(page, "sets", page.sets, 1, 5)
+    bounded(page, "cap", page.cap, 0, MOST_TOTAL)
+    bounded(page, "wild_copies", page.wild_copies, 0, MOST_COUNT)
+    bounded(page, "wild_wins", page.wild_wins, 0, MOST_COUNT)
+    if page.flowers is not None:
+        bounded(page, "flowers", page.flowers, 0, MOST_COUNT)
+    if page.addend is not None:
+        bounded(page, f"what {page.addend[0]} adds", page.addend[1], 0, MOST_TOTAL)
+    for minimum in page.minimums:
+        bounded(page, "minimum", minimum.least, 0, MOST_TOTAL)
+
+
+def check_greatest(page: Page) -> None:
+    """Whatever counts together, the total stays a number of the core's."""
+    if page.combine == "double":
+        return  # the core stops at MOST_DOUBLINGS
+    factors = prod(max(1, p.value) ** most_often(p) for p in page.patterns if p.factor)
+    most = factors * sum(abs(p.value) * most_often(p) for p in page.patterns if not p.factor)
+    if most > MOST_TOTAL:
+        raise RuleError(f"{page.name}: all patterns together come to {most}; a total is at most {MOST_TOTAL}")
+
+
+def most_often(pattern: Pattern) -> int:
+    """How often a pattern can count."""
+    if pattern.per is None:
+        return 1
+    return (0 if isinstance(pattern.per, str) else pattern.per[2]) or MOST_COUNT
+
+
 # ---- compiling ----
 
 
 def one_of(page: Page, what: str, name: str, numbers: Mapping[str, int]) -> int:
     """A number by its name; an unknown one fails with that name."""
     if name not in numbers:
-        raise RuleError(f"{page.name}: {what} {name!r}; there are {', '.join(numbers)}")
+        raise RuleError(f"{page.name}: {what} {shown(name)}; there are {', '.join(numbers)}")
     return numbers[name]
 
 
@@ -246,7 +302,7 @@ def feature_number(page: Page, user: str, name: str) -> int:
         subtotal: int = _core.GROUP_FEATURES[page.groups.index(name)]
         return subtotal
     if name not in _core.FEATURES:
-        raise RuleError(f"{page.name}: {user} asks for feature {name!r}, which the core does not have")
+        raise RuleError(f"{page.name}: {user} asks for feature {shown(name)}, which the core does not have")
     number: int = _core.FEATURES[name][0]
     return number
 
@@ -256,10 +312,12 @@ def interval_of(page: Page, user: str, feature: str, wanted: int | str | tuple[i
     if isinstance(wanted, str):
         if feature != "shape" or wanted not in _core.SHAPES:
             raise RuleError(
-                f"{page.name}: {user} wants {feature} {wanted!r}; the shapes are {', '.join(_core.SHAPES)}"
+                f"{page.name}: {user} wants {feature} {shown(wanted)}; the shapes are {', '.join(_core.SHAPES)}"
             )
         wanted = _core.SHAPES.index(wanted)
-    low, high = (wanted, wanted) if isinstance(wanted, int) else wanted
+    low, high = wanted if isinstance(wanted, tuple) and len(wanted) == 2 else (wanted, wanted)
+    if not (is_whole(low) and is_whole(high)):
+        raise RuleError(f"{page.name}: {user} wants {feature} {shown(wanted)}; a whole number or two bounds")
     most = _core.LIMITS["feature_values"] - 1
     if not (0 <= low < most and (low <= high < most or high == ANY)):
         raise RuleError(
@@ -282,7 +340,14 @@ def per_of(page: Page, pattern: Pattern) -> tuple[int, int, int]:
     """Number, offset and cap of the feature that a pattern counts by."""
     if pattern.per is None:
         return NO_FEATURE, 0, 0
-    name, offset, cap = (pattern.per, 0, 0) if isinstance(pattern.per, str) else pattern.per
+    per = (pattern.per, 0, 0) if isinstance(pattern.per, str) else pattern.per
+    if not (isinstance(per, tuple) and len(per) == 3 and isinstance(per[0], str)):
+        raise RuleError(
+            f"{page.name}: {pattern.zh} counts per {shown(per)}; a feature, or (feature, offset, cap)"
+        )
+    name, offset, cap = per
+    bounded(page, f"{pattern.zh} counts per {name}, offset", offset, 0, MOST_COUNT)
+    bounded(page, f"{pattern.zh} counts per {name}, cap", cap, 0, MOST_COUNT)
     return feature_number(page, pattern.zh, name), offset, cap
 
 
@@ -311,23 +376,38 @@ def takes_of(page: Page, pattern: Pattern, place: Mapping[str, int]) -> list[tup
     """(target, class of sets, number) of what a pattern takes from others."""
     takes = []
     for zh, amount in pattern.takes.items():
-        if isinstance(amount, int):
+        if not isinstance(amount, str):
+            bounded(page, f"{pattern.zh} takes from {zh}", amount, 1, MOST_COUNT)
             takes.append((place[zh], _core.ABOUT_HAND, amount))
             continue
         about = _core.feature_about(feature_number(page, pattern.zh, amount))
         if about < _core.ABOUT_SETS:
             raise RuleError(
-                f"{page.name}: {pattern.zh} takes {amount!r} from {zh}; {amount} is no class of sets"
+                f"{page.name}: {pattern.zh} takes {shown(amount)} from {zh}; {amount} is no class of sets"
             )
         takes.append((place[zh], about, 0))
     return takes
 
 
+def check_pattern(page: Page, pattern: Pattern, turn: Mapping[str, tuple[int, int]]) -> None:
+    """The numbers within what a row holds, and exclusions that come in time: of what is looked at later."""
+    low, high = (0, MOST_DOUBLINGS) if page.combine == "double" else (-MOST_VALUE, MOST_VALUE)
+    bounded(page, f"{pattern.zh} is worth", pattern.value, 0 if pattern.factor else low, high)
+    bounded(page, f"{pattern.zh} is of phase", pattern.phase, 1, 2)
+    for zh in (*pattern.excluded, *pattern.takes):
+        if zh not in turn:
+            raise RuleError(
+                f"{page.name}: {pattern.zh} excludes {shown(zh)}, which is no pattern of this page"
+            )
+        if turn[zh] <= turn[pattern.zh]:
+            raise RuleError(
+                f"{page.name}: {pattern.zh} excludes {shown(zh)}, which is looked at before it; of its phase it may "
+                "exclude what is worth less, or as much and stands below"
+            )
+
+
 def compiled_pattern(page: Page, pattern: Pattern, place: Mapping[str, int]) -> dict[str, Any]:
     """One pattern by number, as the core takes it."""
-    for zh in (*pattern.excluded, *pattern.takes):
-        if zh not in place:
-            raise RuleError(f"{page.name}: {pattern.zh} excludes {zh!r}, which is no pattern of this page")
     when = conditions_of(page, pattern.zh, pattern.when)
     if pattern.phase == 1 and any(feature >= _core.FIRST_SUBTOTAL for feature, _, _ in when):
         raise RuleError(f"{page.name}: {pattern.zh} asks for a subtotal in phase 1; only phase 2 knows it")
@@ -363,6 +443,11 @@ def wildcards_of(page: Page) -> tuple[int, int, int, int, int]:
 
 def evaluation_order(page: Page) -> list[Pattern]:
     """The patterns from the highest value down, equal ones in rule-book order: exclusions are worked off that way."""
+    for pattern in page.patterns:
+        if not is_whole(pattern.value):
+            raise RuleError(
+                f"{page.name}: {pattern.zh} is worth {shown(pattern.value)}; a whole number is wanted"
+            )
     return sorted(page.patterns, key=lambda pattern: -pattern.value)
 
 
@@ -387,13 +472,19 @@ def compile_page(page: Page) -> np.ndarray[Any, np.dtype[np.uint64]]:
     Raises
     ------
     RuleError
-        A pattern that names an unknown feature, shape or pattern, with its name; more than the row holds.
+        A pattern that names an unknown feature, shape or pattern, or excludes what is looked at before it, with its
+        name; a number out of its bounds; more than the row holds.
     """
     ordered = evaluation_order(page)
     place = {pattern.zh: at for at, pattern in enumerate(ordered)}
     if len(place) != len(ordered):
         raise RuleError(f"{page.name}: a pattern's name stands twice")
+    check_page(page)
+    turn = {pattern.zh: (pattern.phase, place[pattern.zh]) for pattern in ordered}
+    for pattern in ordered:
+        check_pattern(page, pattern, turn)
     patterns = [compiled_pattern(page, pattern, place) for pattern in ordered]
+    check_greatest(page)
     requirements = [
         (
             feature_number(page, "a requirement", r.feature),

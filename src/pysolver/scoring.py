@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import numpy as np
 
@@ -24,7 +25,7 @@ from .notation import shorten
 from .once import once
 from .options import Option
 from .reading import QUAD_TEXTS, SET_TEXTS, Reading, reading_of, wild_reading_of
-from .rulebook import NO_FEATURE, Page, Pattern, compile_page, evaluation_order, told_by
+from .rulebook import MOST_DOUBLINGS, NO_FEATURE, Page, Pattern, compile_page, evaluation_order, told_by
 from .tiles import KIND_OF, TILE_NAMES
 
 if TYPE_CHECKING:
@@ -159,8 +160,8 @@ class Score:
 
     @property
     def multiplier(self) -> int | None:
-        """2 to the power of the doublings, before a cap, where a hand doubles; else None."""
-        return 1 << self._raw.fan if self._rules.page.combine == "double" else None
+        """2 to the power of the doublings, at most 2**30, before a cap, where a hand doubles; else None."""
+        return 1 << min(self._raw.fan, MOST_DOUBLINGS) if self._rules.page.combine == "double" else None
 
     @once
     def hand(self) -> Hand:
@@ -233,10 +234,10 @@ class Score:
 
     @once
     def _combinations(self) -> list[tuple[int, list[int]]]:
-        """The counted relations of more than two sets, and the places of these."""
+        """The counted relations that join more than two sets each, and the places of these."""
         about, sets_of = self._rules.about, self._why.sets_of
-        counted = [(at, sets_of(at)) for at, _ in self._raw.counts if about[at] == _core.ABOUT_RELATION]
-        return [(at, sets) for at, sets in counted if len(sets) > 2]
+        counted = [(at, sets_of(at), n) for at, n in self._raw.counts if about[at] == _core.ABOUT_RELATION]
+        return [(at, sets) for at, sets, n in counted if len(sets) > 2 * n]
 
     def _left_out(self, at: int, held: int) -> list[tuple[str, int]]:
         """Why account-once left a relation out: it is part of a greater one that counts, or joins what is joined."""
@@ -343,33 +344,65 @@ class RuleSet:
         The rule book as data.
     row : uint64 array
         The same, compiled: an operand of the core's functions.
+    chosen : mapping of str to object
+        The value that each of `options` has here.
+
+    Everyone who asks for the same rules shares one rule set, so nothing of it can be changed.
     """
+
+    page: Page
+    name: str
+    zh: str
+    patterns: tuple[Pattern, ...]
+    options: tuple[Option, ...]
+    chosen: Mapping[str, Any]
+    wall: WallRule
+    row: np.ndarray[Any, np.dtype[np.uint64]]
+    order: tuple[Pattern, ...]
+    told: tuple[int, ...]
+    about: tuple[int, ...]
+    form_bits: int
+    book_order: tuple[int, ...]
 
     def __init__(
         self, page: Page, options: tuple[Option, ...], chosen: Mapping[str, Any], wall: WallRule
     ) -> None:
-        self.page = page
-        self.name, self.zh = page.name, page.zh
-        self.patterns = tuple(page.patterns)
-        self.options = options
-        self.chosen = dict(chosen)
-        self.wall = wall
-        self.row = compile_page(page)
-        self.order = tuple(evaluation_order(page))
-        self.told = tuple(told_by(page, pattern) for pattern in self.order)
-        self.about = tuple(_core.ABOUT_HAND if f == NO_FEATURE else _core.feature_about(f) for f in self.told)
-        self.form_bits = counting.form_bits(page.forms)
-        self.book_order = [self.order.index(pattern) for pattern in self.patterns]
+        row = compile_page(page)
+        order = tuple(evaluation_order(page))
+        told = tuple(told_by(page, pattern) for pattern in order)
+        patterns = tuple(page.patterns)
+        made = {
+            "page": page,
+            "name": page.name,
+            "zh": page.zh,
+            "patterns": patterns,
+            "options": options,
+            "chosen": MappingProxyType(dict(chosen)),
+            "wall": wall,
+            "row": row,
+            "order": order,
+            "told": told,
+            "about": tuple(_core.ABOUT_HAND if f == NO_FEATURE else _core.feature_about(f) for f in told),
+            "form_bits": counting.form_bits(page.forms),
+            "book_order": tuple(order.index(pattern) for pattern in patterns),
+        }
+        vars(self).update(made)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"{self!r} is shared and read-only: {name}; pysolver.rules(...) makes another")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        self.__setattr__(name, None)
 
     @property
     def presets(self) -> dict[str, dict[str, Any]]:
         """The options that each ``preset=`` sets, by the preset's name."""
         from .registry import page_of
 
-        return dict(getattr(page_of(self.name), "PRESETS", {}))
+        return {name: dict(sets) for name, sets in getattr(page_of(self.name), "PRESETS", {}).items()}
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _remake, (self.name, self.chosen)
+        return _remake, (self.name, dict(self.chosen))
 
     def __repr__(self) -> str:
         return f"<rules {self.name} {self.zh}>"
@@ -486,7 +519,11 @@ class RuleSet:
 
     def _foreign(self, hand: Hand) -> list[str]:
         held = [name for name, a, b in zip(TILE_NAMES, hand.counts, hand.claimed, strict=True) if a + b]
-        return [name for name in [*held, hand.win] if name is not None and name not in self.page.tiles]
+        return [
+            name
+            for name in dict.fromkeys([*held, hand.win])
+            if name is not None and name not in self.page.tiles
+        ]
 
     # ---- the wall ----
 
@@ -531,7 +568,7 @@ class RuleSet:
         self, hands: Any, forms: Any, wild: str | None, keywords: dict[str, Any]
     ) -> tuple[Any, Any]:
         """Hands and forms as the counting functions take them: wild kinds counted as wildcards."""
-        forms = forms or self.page.forms
+        forms = self.page.forms if forms is None else forms
         name = wild if self.page.wild == "turned" else self.page.wild
         if name is None:
             return hands, forms

@@ -7,6 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from .notation import shown
+
 __all__ = ["run_in_threads"]
 
 LEAST_ROWS = 1024
@@ -16,7 +18,7 @@ LEAST_ROWS = 1024
 def thread_count(threads: int) -> int:
     """`threads`, or the cores of this machine for 0."""
     if isinstance(threads, bool) or not isinstance(threads, int) or threads < 0:
-        raise ValueError(f"threads={threads!r}; a whole number, 0 for all cores")
+        raise ValueError(f"threads={shown(threads)}; a whole number, 0 for all cores")
     return threads or os.cpu_count() or 1
 
 

@@ -191,11 +191,15 @@ cdef int _bounded(object value, str name, int most) except -1:
     return number
 
 
+cdef bint _is_canonical(object notation):
+    return isinstance(notation, str) and notation == "canonical"
+
+
 cdef object _win_text(object win):
     if win is None:
         return ""
     if not isinstance(win, str) or win not in _TILES:
-        raise HandError(f"win is {win!r}; a winning tile is None or one of {' '.join(_TILES)}")
+        raise HandError(f"win is {win!r:.80}; a winning tile is None or one of {' '.join(_TILES)}")
     return "+" + win
 
 
@@ -245,7 +249,7 @@ cdef class Hand:
         pysolver.errors.HandError: hand '12m3' at position 3: digit 3 without a suit letter; m, p, s or z must follow
         """
         cdef Hand hand = Hand.__new__(Hand)
-        if notation == "canonical" or not isinstance(text, str):
+        if _is_canonical(notation) or not isinstance(text, str):
             read_hand(text, &hand.c)
         else:
             canonical, places = to_canonical(text, notation)
@@ -299,7 +303,7 @@ cdef class Hand:
         '[W1W2^W3]J3J3J1J1+J3'
         """
         text = hand_text(&self.c)
-        return text if notation == "canonical" else from_canonical(text, notation)
+        return text if _is_canonical(notation) else from_canonical(text, notation)
 
     @property
     def counts(self):

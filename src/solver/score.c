@@ -149,7 +149,7 @@ static int capped(const rule_t *rule, int total) { return rule->cap && total > r
 
 static int total_of(const rule_t *rule, const tally_t *tally) {
     int fan = tally->fan > tally->floor ? tally->fan : tally->floor, outside = tally->fan - tally->measured, total;
-    if (rule->combine == DOUBLE) total = capped(rule, 1 << (fan < 24 ? fan : 24));
+    if (rule->combine == DOUBLE) total = capped(rule, 1 << (fan < MOST_DOUBLINGS ? fan : MOST_DOUBLINGS));
     else total = rule->cap_all ? capped(rule, fan * tally->factor) : capped(rule, (fan - outside) * tally->factor) + outside;
     int addend = rule->addend_feature != NO_FEATURE && tally->features->values[rule->addend_feature] ? rule->addend : 0;
     return total + addend;
@@ -204,6 +204,9 @@ static int situation_fault(const hand_t *hand, const situation_t *situation, int
     if (situation->first_turn && claimed) return FIRST_TURN_CLAIMED;
     if (situation->first_turn && (flag(situation, F_last_tile) || robbing || flag(situation, F_after_kong))) return FIRST_TURN_LATE;
     if (situation->first_turn == 3 && drawn) return HUMAN_SELF_DRAWN;
+    int ready_at_once = situation->ready >= 2; /* in the order of the choices: 1 declared, 2 heaven, 3 earth */
+    if (ready_at_once && claimed) return READY_CLAIMED;
+    if (situation->first_turn && (ready_at_once || (situation->ready && situation->first_turn == 1))) return READY_TOO_EARLY;
     return SCORED;
 }
 

@@ -14,6 +14,7 @@
 #include "feature.h"
 
 enum { MAX_PATTERNS = 128, FEATURE_VALUES = 16, MAX_TAKES = 96, MAX_REQUIREMENTS = 8, MAX_MINIMUMS = 4, MAX_NOTES = 192, NO_FEATURE = 255 };
+enum { MOST_DOUBLINGS = 30 }; /* of a total: a power of two that int32 holds, an addend on top included */
 
 typedef struct {
     uint64_t words[MAX_PATTERNS / 64];
@@ -106,6 +107,8 @@ enum score_status {
     FIRST_TURN_CLAIMED,    /* a win at the first turn with a claimed set */
     FIRST_TURN_LATE,       /* a win at the first turn with last_tile, robbing_kong, after_kong */
     HUMAN_SELF_DRAWN,
+    READY_CLAIMED,         /* ready at the first discard, and a claimed set */
+    READY_TOO_EARLY,       /* ready at the first discard, or at all, and a win before it */
     NO_TURNED_TILE,        /* the rules ask for the turned tile, and none is told */
     WILDS_TOO_MANY,        /* more wildcards than are in play */
     WILD_IN_SET,           /* a wildcard in a claimed set */

@@ -24,7 +24,7 @@ cdef extern from "readings.h":
     enum: FIRST_SHAPELESS, N_SHAPES
 
 cdef extern from "score.h":
-    enum: MAX_PATTERNS, FEATURE_VALUES, MAX_TAKES, MAX_REQUIREMENTS, MAX_MINIMUMS, NO_FEATURE, NO_PATTERN
+    enum: MAX_PATTERNS, FEATURE_VALUES, MAX_TAKES, MAX_REQUIREMENTS, MAX_MINIMUMS, MOST_DOUBLINGS, NO_FEATURE, NO_PATTERN
     enum: ADD, DOUBLE, GREATEST, TURNED_UP, CLAIM_CHOW, CLAIM_PUNG, CLAIM_KONG
     enum: SCORED
     ctypedef struct mask_t:
@@ -92,7 +92,7 @@ CLAIMS = {"chow": CLAIM_CHOW, "pung": CLAIM_PUNG, "kong": CLAIM_KONG}
 COMBINE = {"add": ADD, "double": DOUBLE, "greatest": GREATEST}
 LIMITS = {
     "patterns": MAX_PATTERNS, "feature_values": FEATURE_VALUES, "takes": MAX_TAKES, "requirements": MAX_REQUIREMENTS,
-    "minimums": MAX_MINIMUMS, "groups": N_GROUPS,
+    "minimums": MAX_MINIMUMS, "groups": N_GROUPS, "doublings": MOST_DOUBLINGS,
 }
 TURNED_UP_KIND = TURNED_UP
 FIRST_SUBTOTAL = FIRST_SUBTOTAL_NUMBER
@@ -102,6 +102,7 @@ SCORE_STATUS = (
     "scored", "not_a_win", "no_winning_tile", "wildcards", "foreign_tile", "wrong_size", "forbidden_claim",
     "kong_draw_on_discard", "kong_draw_no_kong", "flower_draw_on_discard", "after_kong_self_drawn", "robbing_self_drawn",
     "robbing_last_tile", "robbing_copy_held", "last_copy_held", "first_turn_claimed", "first_turn_late", "human_self_drawn",
+    "ready_claimed", "ready_too_early",
     "no_turned_tile", "wilds_too_many", "wild_in_set", "bad_substitute",
     "bad_shape", "bad_counts", "bad_set", "bad_winning_tile", "fifth_copy", "bad_situation",
 )
