@@ -183,6 +183,16 @@ def test_bad_arrays_are_named_with_the_first_bad_index(thirteen, ids, words):
     assert words in str(error.value)
 
 
+@pytest.mark.parametrize("size", [3, 5])
+@pytest.mark.parametrize("most", [13, 64, 256])
+def test_a_row_has_a_value_where_its_bytes_are_different_cards(size, most):
+    rows = np.random.default_rng(size).integers(0, most, (20_000, size), np.uint8)
+    values = _cards.values(rows, 0)
+    expected = [len(set(row)) == size and max(row) < 52 for row in rows.tolist()]
+    assert (values > 0).tolist() == expected
+    assert 0 < sum(expected) < 20_000
+
+
 def test_ragged_lists_are_no_array(thirteen):
     with pytest.raises(HandError):
         thirteen.rank_batch([[0, 1, 2], [3]])

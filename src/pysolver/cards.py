@@ -18,6 +18,7 @@ from .errors import HandError
 
 __all__ = [
     "BIG_JOKER",
+    "CARD_LETTERS",
     "RANKS",
     "SMALL_JOKER",
     "SUITS",
@@ -36,6 +37,8 @@ CardsLike: TypeAlias = str | Iterable[Any]
 """Cards as a text (``"As Kd Th 2c"``), or as the names or numbers of single cards."""
 
 _NAMES = (*(rank + suit for rank in RANKS for suit in SUITS), "BJ", "SJ")
+CARD_LETTERS = "".join(_NAMES[:BIG_JOKER]).encode()
+"""The names of the 52 cards in a row, two letters each."""
 _IDS = {name: number for number, name in enumerate(_NAMES)}
 _CARD = re.compile(r"(10|[2-9TJQKA])([cdhs♣♦♥♠])|BJ|SJ")
 _GAP = re.compile(r"[\s,]*")

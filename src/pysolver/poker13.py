@@ -26,7 +26,7 @@ from .arrangements import (
     read_rows,
 )
 from .cardgame import CardGame, as_list, is_whole
-from .cards import CardsLike, card_rows, card_text, refuse_bad_row
+from .cards import CARD_LETTERS, CardsLike, card_rows, card_text, refuse_bad_row
 from .errors import ContextError, HandError, RuleError
 from .naturals import Natural, Shape
 from .opponents import row_odds
@@ -48,6 +48,7 @@ _STRAIGHTS = (4, 8)
 _WHEELS = {"lowest": 0, "second": 1, "no": 2}
 _KEYS = tuple(tuple(_cards.keys(wheel).tolist()) for wheel in range(3))
 _WHEEL_RANKS = {0, 1, 2, 3, 12}
+_SUIT_ORDER = (1, 0, 2, 3)  # of c d h s: spade > heart > club > diamond
 
 
 class Rank(NamedTuple):
@@ -270,9 +271,8 @@ class Thirteen(CardGame):
         '9c 8c 7d / As Ks Kh Qs Qd / Ah 5d 4h 3s 2c'
         """
         hand = np.array([read_hand(cards)], np.uint8)
-        _, laid, _ = _cards.fronts(hand, self._wheel, self.chosen["allow_equal_rows"])
-        cards = laid.tobytes()
-        return tuple(lay_out(cards[cut : cut + 13]) for cut in range(0, len(cards), 13))
+        equal = self.chosen["allow_equal_rows"]
+        return _cards.front_texts(hand, self._wheel, equal, CARD_LETTERS, Arrangement)
 
     def arrange(self, cards: CardsLike, weights: Sequence[float] | None = None) -> Arrangement:
         """The arrangement of `fronts` that may expect most from one opponent.
@@ -430,17 +430,15 @@ class Thirteen(CardGame):
             first_a, first_b = keys[a] >> 16, keys[b] >> 16
             return _sign(first_a - first_b) or (1 if banker == 0 else -1)
         if a == b and tie == "suit":
-            return _sign(self._top_card(row_a, a) - self._top_card(row_b, b))
+            return _sign(self._top_suit(row_a, a) - self._top_suit(row_b, b))
         return _sign(a - b)
 
-    def _top_card(self, row: Sequence[int], value: int) -> int:
-        """The highest card by rank, then suit; of a straight its top card, the 5 in a low A2345."""
-        low = (
-            self._type(value) in _STRAIGHTS
-            and {card >> 2 for card in row} == _WHEEL_RANKS
-            and self.chosen["wheel"] == "lowest"
-        )
-        return max(card for card in row if not (low and card >> 2 == 12))
+    def _top_suit(self, row: Sequence[int], value: int) -> int:
+        """The best suit of the highest rank; of a straight its top card's, the 5 in a low A2345."""
+        wheel = self.chosen["wheel"] == "lowest" and {card >> 2 for card in row} == _WHEEL_RANKS
+        low = wheel and self._type(value) in _STRAIGHTS
+        top = 3 if low else max(card >> 2 for card in row)
+        return max(_SUIT_ORDER[card & 3] for card in row if card >> 2 == top)
 
     # ---- paying ----
 
