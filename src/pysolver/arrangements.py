@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from .cardgame import as_list
+from .arguments import as_list
 from .cards import CardsLike, card_ids, card_text
 from .errors import HandError
 

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from . import _cards
+from .arguments import as_list, is_whole
 from .arrangements import (
     ROWS,
     Arrangement,
@@ -25,7 +26,7 @@ from .arrangements import (
     read_row,
     read_rows,
 )
-from .cardgame import CardGame, as_list, is_whole
+from .cardgame import CardGame
 from .cards import CARD_LETTERS, CardsLike, card_rows, card_text, refuse_bad_row
 from .errors import ContextError, HandError, RuleError
 from .naturals import Natural, Shape

@@ -12,7 +12,8 @@ from itertools import combinations, product
 from typing import Any, NamedTuple, TypeAlias
 
 from . import _cards
-from .cardgame import CardGame, as_list, is_whole
+from .arguments import as_list, is_whole, whole
+from .cardgame import CardGame
 from .cards import BIG_JOKER, SMALL_JOKER, CardsLike, card_ids, card_text
 from .errors import ContextError, HandError, RuleError
 from .shedding_game import Game, start
@@ -243,8 +244,8 @@ class RedTen(CardGame):
         [13, 13, 14, 14]
         """
         n = self.chosen["players"]
-        first = _whole("first", first, n - 1)
-        seed = secrets.randbits(64) if seed is None else _whole("seed", seed, 2**64 - 1)
+        first = whole("first", first, 0, n - 1)
+        seed = secrets.randbits(64) if seed is None else whole("seed", seed, 0, 2**64 - 1)
         pack = _cards.shuffles(1, seed, PACK)[0].tolist()
         return tuple(card_text(sorted(pack[(seat - first) % n :: n])) for seat in range(n))
 
@@ -384,13 +385,13 @@ class RedTen(CardGame):
         >>> pysolver.rules("red_ten").settle([0, 1, 2, 3], holders=[0, 1], multiplier=8)
         (16, 16, -16, -16)
         """
-        seats = [_whole("order", seat, None) for seat in _each(order)]
+        seats = [whole("order", seat) for seat in _each(order)]
         n = len(seats)
         if sorted(seats) != list(range(n)) or (table is None and n != self.chosen["players"]):
             wanted = "every seat" if table is not None else f"seats 0–{self.chosen['players'] - 1}"
             raise ContextError(f"order={order!r}: {wanted} once is wanted")
         red = _holders(holders, n)
-        factor = _whole("multiplier", multiplier, None)
+        factor = whole("multiplier", multiplier)
         if factor == 0:
             raise ContextError("multiplier=0: a whole number from 1 is wanted")
         places = tuple(place for place, seat in enumerate(seats, 1) if seat in red)
@@ -437,13 +438,6 @@ def _straights(plain: Mapping[int, Sequence[int]]) -> Iterator[tuple[int, ...]]:
 # ---- arguments ----
 
 
-def _whole(name: str, value: Any, most: int | None) -> int:
-    if not is_whole(value) or value < 0 or (most is not None and value > most):
-        bound = "from 0" if most is None else f"0–{most}"
-        raise ContextError(f"{name}={value!r}: a whole number {bound} is wanted")
-    return int(value)
-
-
 def _each(values: Any) -> Iterator[Any]:
     if isinstance(values, str):
         raise ContextError(f"{values!r}: a list is wanted, not one text")
@@ -454,7 +448,7 @@ def _each(values: Any) -> Iterator[Any]:
 
 
 def _holders(holders: Any, n: int) -> frozenset[int]:
-    seats = [_whole("holders", seat, n - 1) for seat in _each(holders)]
+    seats = [whole("holders", seat, 0, n - 1) for seat in _each(holders)]
     if len(seats) not in (1, 2) or len(set(seats)) != len(seats):
         raise ContextError(f"holders={holders!r}: one seat or two are wanted")
     return frozenset(seats)
@@ -464,4 +458,4 @@ def _declaration(entry: Any, n: int) -> tuple[int, str]:
     pair = as_list(entry)
     if pair is None or len(pair) != 2 or not isinstance(pair[1], str):
         raise ContextError(f"declaration {entry!r}: a seat and a word are wanted")
-    return _whole("seat", pair[0], n - 1), pair[1]
+    return whole("seat", pair[0], 0, n - 1), pair[1]
