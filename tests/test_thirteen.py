@@ -658,6 +658,9 @@ def test_bad_cards_are_named(rules, call, words):
         lambda r: r.arrange(deal(1)[0], [1, 2, float("nan")]),
         lambda r: r.arrange(deal(1)[0], [1, 2, -1]),
         lambda r: r.arrange(deal(1)[0], "abc"),
+        lambda r: r.arrange(deal(1)[0], "123"),
+        lambda r: r.arrange(deal(1)[0], ("1", "2", "3")),
+        lambda r: r.arrange(deal(1)[0], (True, 2, 3)),
         lambda r: r.compare("As Kd Qc", "Ah Kc Qd", banker=2),
     ],
 )

@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from numbers import Real
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -32,7 +33,7 @@ from .errors import ContextError, HandError, RuleError
 from .naturals import Natural, Shape
 from .opponents import row_odds
 
-__all__ = ["Rank", "Showdown", "Thirteen"]
+__all__ = ["Rank", "Showdown", "Thirteen", "check_weights"]
 
 _TYPES = (
     ("high card", "散牌"),
@@ -341,7 +342,7 @@ class Thirteen(CardGame):
         return self._arrange(hands, weights).reshape((*axes, 13))
 
     def _arrange(self, hands: NDArray[np.uint8], weights: Sequence[float] | None) -> NDArray[np.uint8]:
-        gains = self.odds() * _weights(self.chosen["row_units"] if weights is None else weights)
+        gains = self.odds() * check_weights(self.chosen["row_units"] if weights is None else weights)
         return _cards.arrange(hands, gains, self._wheel, self.chosen["allow_equal_rows"])
 
     def odds(self) -> NDArray[np.float64]:
@@ -550,14 +551,13 @@ class Thirteen(CardGame):
 # ---- arguments ----
 
 
-def _weights(weights: Sequence[float]) -> NDArray[np.float64]:
-    try:
-        column = np.asarray(weights, np.float64)
-    except (TypeError, ValueError):
-        column = np.empty(0)
-    if column.shape != (3,) or not all(math.isfinite(weight) and weight >= 0 for weight in column):
+def check_weights(weights: Sequence[float]) -> NDArray[np.float64]:
+    """What head, middle and tail are worth, as a column (3, 1), or a `ContextError`."""
+    each = as_list(weights) or []
+    numbers = all(isinstance(weight, Real) and not isinstance(weight, bool) for weight in each)
+    if len(each) != 3 or not numbers or not all(math.isfinite(weight) and weight >= 0 for weight in each):
         raise ContextError(f"weights={weights!r}: three finite numbers from 0 are wanted, head, middle, tail")
-    return column[:, None]
+    return np.array(each, np.float64)[:, None]
 
 
 def _stakes(stake: Any, n: int, banker: int | None) -> list[int]:

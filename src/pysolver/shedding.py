@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from . import _cards
 from .arguments import as_list, is_whole, whole
@@ -222,15 +222,16 @@ class RedTen(CardGame):
 
     # ---- a whole game ----
 
-    def deal(self, seed: int | None = None, first: int = 0) -> tuple[str, ...]:
+    def deal(self, seed: int | None = None, first: int | Literal["random"] = 0) -> tuple[str, ...]:
         """A random deal, one card at a time from the seat `first` on.
 
         Parameters
         ----------
         seed : int, optional
             The same seed gives the same deal everywhere; none gives a new one each time.
-        first : int
-            The seat dealt to first: the last game's first out.
+        first : int or "random"
+            The seat dealt to first: the last game's first out, in the first game a random player. The seed
+            decides him too.
 
         Returns
         -------
@@ -244,8 +245,12 @@ class RedTen(CardGame):
         [13, 13, 14, 14]
         """
         n = self.chosen["players"]
-        first = whole("first", first, 0, n - 1)
         seed = secrets.randbits(64) if seed is None else whole("seed", seed, 0, 2**64 - 1)
+        if (
+            isinstance(first, str) and first == "random"
+        ):  # by another shuffle: the cards stay those of the seed
+            first = int(_cards.shuffles(1, seed ^ 1, n)[0, 0])
+        first = whole("first", first, 0, n - 1)
         pack = _cards.shuffles(1, seed, PACK)[0].tolist()
         return tuple(card_text(sorted(pack[(seat - first) % n :: n])) for seat in range(n))
 
@@ -298,6 +303,7 @@ class RedTen(CardGame):
         if sizes not in [dealt[k:] + dealt[:k] for k in range(len(dealt))]:
             raise HandError(f"hands of {sizes} cards: {dealt} in turn are dealt, from any seat on")
         card_ids((card for hand in hands for card in hand), jokers=True)
+        self._table(table)
         holders = tuple(seat for seat, hand in enumerate(hands) if RED_TENS & set(hand))
         game = start(self, hands, holders, self.multiplier(declarations, holders), table)
         for play in _each(plays):
@@ -391,16 +397,25 @@ class RedTen(CardGame):
             wanted = "every seat" if table is not None else f"seats 0–{self.chosen['players'] - 1}"
             raise ContextError(f"order={order!r}: {wanted} once is wanted")
         red = _holders(holders, n)
-        factor = whole("multiplier", multiplier)
-        if factor == 0:
-            raise ContextError("multiplier=0: a whole number from 1 is wanted")
+        factor = whole("multiplier", multiplier, 1)
+        if factor & (factor - 1):
+            raise ContextError(
+                f"multiplier={multiplier!r}: declarations and draws double, so 1, 2, 4, 8 … is wanted"
+            )
         places = tuple(place for place, seat in enumerate(seats, 1) if seat in red)
         each_red, each_other = self._payment(places, n, table)
         return tuple(factor * (each_red if seat in red else each_other) for seat in range(n))
 
-    def _payment(self, places: tuple[int, ...], n: int, table: PaymentTable | None) -> tuple[int, int]:
+    def _table(self, table: Any) -> PaymentTable:
+        """The payments given, or those of the rule book; what is no table is refused at once."""
         payments = self.payments if table is None else table
-        if not isinstance(payments, Mapping) or places not in payments:
+        if not isinstance(payments, Mapping):
+            raise RuleError(f"{self.name}: table={table!r}: a mapping of places to payments is wanted")
+        return payments
+
+    def _payment(self, places: tuple[int, ...], n: int, table: PaymentTable | None) -> tuple[int, int]:
+        payments = self._table(table)
+        if places not in payments:
             raise RuleError(
                 f"{self.name}: no payments for {n} players, red side at {places}; table= gives them"
             )
