@@ -86,6 +86,24 @@ def test_bad_cards_are_named_with_their_place(cards, words):
     assert words in str(error.value)
 
 
+def test_only_the_games_with_jokers_speak_of_them():
+    for jokers in (True, False):
+        for cards in ("Xs", ["Xs"]):
+            with pytest.raises(HandError) as error:
+                card_ids(cards, jokers=jokers)
+            assert ("BJ, SJ" in str(error.value)) == jokers
+        with pytest.raises(HandError, match="a number 0–53" if jokers else "a number 0–51"):
+            card_ids([54], jokers=jokers)
+
+
+def test_marks_that_nobody_sees_are_spelled_out():
+    with pytest.raises(HandError) as error:
+        card_ids("A\N{BLACK SPADE SUIT}\N{VARIATION SELECTOR-16} Kd")
+    assert "\\ufe0f" in str(error.value)
+    assert "\N{VARIATION SELECTOR-16}" not in str(error.value)
+    assert "A♠" in str(error.value)
+
+
 # ---- ranks ----
 
 
@@ -181,6 +199,23 @@ def test_bad_arrays_are_named_with_the_first_bad_index(thirteen, ids, words):
     with pytest.raises(HandError) as error:
         thirteen.rank_batch(ids)
     assert words in str(error.value)
+
+
+@pytest.mark.parametrize("size", [3, 5])
+@pytest.mark.parametrize("most", [13, 64, 256])
+def test_a_row_has_a_value_where_its_bytes_are_different_cards(size, most):
+    rows = np.random.default_rng(size).integers(0, most, (20_000, size), np.uint8)
+    values = _cards.values(rows, 0)
+    expected = [len(set(row)) == size and max(row) < 52 for row in rows.tolist()]
+    assert (values > 0).tolist() == expected
+    assert 0 < sum(expected) < 20_000
+
+
+def test_an_array_under_a_mask_is_refused(thirteen):
+    masked = np.ma.masked_array([list(range(13))], mask=[[True] + [False] * 12])
+    for call in (thirteen.arrange_batch, lambda ids: thirteen.rank_batch(ids[:, :5])):
+        with pytest.raises(HandError, match="under a mask"):
+            call(masked)
 
 
 def test_ragged_lists_are_no_array(thirteen):

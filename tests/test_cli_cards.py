@@ -8,6 +8,7 @@ import pytest
 
 import pysolver
 from pysolver.cli_cards import add_commands
+from pysolver.registry import page_of
 
 HAND = "As Ah Ks Kh Qs Qd 9c 8c 7d 5d 4h 3s 2c"
 
@@ -80,6 +81,42 @@ def test_standard_input_is_a_hand_a_line_and_a_bad_line_stops_no_other(run):
     assert len(out.splitlines()) == 2
     assert err.splitlines()[0] == "pysolver: line 3: 2 cards in 'As Kd': a hand has 13"
     assert err.splitlines()[1].startswith("pysolver: line 4: ")
+
+
+@pytest.mark.parametrize(("game", "hand"), [("thirteen", (HAND,)), ("red-ten", ("legal", "3s"))])
+def test_presets_that_the_rules_advertise_can_be_asked_for(run, game, hand):
+    name = game.replace("-", "_")
+    for preset in page_of(name).PRESETS:
+        assert run(game, *hand, "--preset", preset)[0] == 0
+    assert "preset='none'" in run(game, *hand, "--preset", "none")[2]
+
+
+def test_a_preset_of_thirteen_is_played_by(run):
+    _, out, _ = run("thirteen", HAND, "--preset", "fujian", "--json")
+    assert json.loads(out)["arrangement"] == str(pysolver.rules("thirteen", preset="fujian").arrange(HAND))
+
+
+@pytest.mark.parametrize("options", [(), ("--option", "gun=true"), ("--option", "row_bonuses=true")])
+def test_what_rows_expect_is_their_units_without_bonus_or_gun_and_a_tie_is_half(run, options):
+    _, out, _ = run("thirteen", HAND, "--json", "--weights", "3,0,1", *options)
+    result, odds = json.loads(out), pysolver.rules("thirteen").odds()
+    values = [pysolver.rules("thirteen").rank(row["cards"]).value for row in result["rows"]]
+    chances = [odds[row, value] for row, value in enumerate(values)]
+    assert result["expected"] == round(chances[0] + 2 * chances[1] + 3 * chances[2], 3)
+    assert result["weighted"] == round(3 * chances[0] + chances[2], 3)
+    assert [row["beats"] for row in result["rows"]] == [round((1 + chance) / 2, 4) for chance in chances]
+    _, out, _ = run("thirteen", HAND, *options)
+    assert "bonuses, 打枪 and 报到 are not in it" in out
+    assert out.count("ties half") == 3
+
+
+@pytest.mark.parametrize("cards", [HAND, "-", "Qs Qh 2d / Js Jh Td Tc 3s / Ks Kh Ad Ac 7d"])
+@pytest.mark.parametrize("weights", ["a", "1,2", "1,2,-3", "1,2,nan"])
+def test_bad_weights_are_bad_whatever_the_cards_and_no_line_s_fault(run, cards, weights):
+    code, out, err = run("thirteen", cards, "--weights", weights, stdin=f"{HAND}\n{HAND}\n")
+    assert (code, out, len(err.splitlines())) == (2, "", 1)
+    assert "weights" in err
+    assert "line" not in err
 
 
 @pytest.mark.parametrize(

@@ -64,6 +64,7 @@ def test_options_may_be_words(run):
         (["--rules", "mcr", "--dice", "2,3"], "dice2 is missing"),
         (["--rules", "taiwan", "--dice", "2"], "a throw is 2 dice"),
         (["--rules", "taiwan", "--dice", "2,x"], "--dice 2,x: 'x' is no whole number"),
+        (["--rules", "taiwan", "--dice", "２,3"], "'２' is no whole number"),
         (["--rules", "taiwan", "--dice", "2,3", "--dealer", "Z"], "the seats are E S W N or 0 1 2 3"),
         (["--rules", "taiwan", "--dice", "2,3", "--seed", "-1"], "from 0 to 2**64 - 1"),
         (["--rules", "taiwan", "--dice", "2,3", "--seed", "x"], "--seed: 'x' is no whole number"),

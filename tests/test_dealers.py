@@ -4,8 +4,9 @@ from collections import Counter
 from itertools import product
 
 import pytest
-from walls import wall_of
+from walls import PAGES, wall_of
 
+import pysolver
 from pysolver.errors import ContextError
 from pysolver.wall import next_dealer, round_wind, seating, session_over
 
@@ -76,6 +77,54 @@ def test_wenzhou_the_last_winner_deals_and_after_three_repeats_the_dice():
 def test_red_dragon_the_winner_deals():
     rule = wall_of("hongzhong")
     assert [next_dealer(rule, 1, winners) for winners in ([3], [1], [])] == [3, 1, 1]
+
+
+@pytest.mark.parametrize(
+    "throws", [[[7.5], [3], [10], [5]], [[True], [3], [10], [5]], [[7], [3], [10]], [7, 3, 10, 5], None]
+)
+def test_a_ceremony_is_four_players_with_whole_totals(throws):
+    with pytest.raises(ContextError, match=r"threw|four players throw"):
+        seating(throws)
+
+
+def test_the_ceremony_is_thrown_with_the_dice_of_the_rule_set():
+    throws = [[17], [3], [10], [5]]
+    assert pysolver.rules("taiwan", dice=3).seating(throws) == (0, 2, 3, 1)
+    for name in PAGES:
+        with pytest.raises(ContextError, match="two dice show 2 to 12"):
+            pysolver.rules(name).seating(throws)
+
+
+def test_dealers_and_session_are_functions_of_the_rule_set():
+    assert pysolver.rules("sichuan").next_dealer(0, [2, 3], discarder=1) == 1
+    assert [pysolver.rules("taiwan").session_over(passes) for passes in (15, 16)] == [False, True]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (4,),
+        (-1,),
+        (1.0,),
+        (0, [9]),
+        (0, ["S"]),
+        (0, "2"),
+        (0, [2, 2], 1),
+        (0, [2], 7),
+        (0, [], 1),
+        (0, [2], None, -1),
+    ],
+)
+def test_seats_that_there_are_not_do_not_deal(arguments):
+    with pytest.raises(ContextError):
+        next_dealer(wall_of("sichuan"), *arguments)
+
+
+@pytest.mark.parametrize("passes", [-1, 1.5, True, None])
+def test_the_deal_passes_a_whole_number_of_times(passes):
+    for call in (round_wind, lambda n: session_over(wall_of("taiwan"), n)):
+        with pytest.raises(ContextError, match="passes="):
+            call(passes)
 
 
 @pytest.mark.parametrize(("winners", "discarder"), [([1, 2], None), ([1, 2], 2), ([1], 1)])

@@ -3,15 +3,17 @@
 import json
 import re
 from collections import Counter
+from dataclasses import replace
 from itertools import product
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from walls import PAGES, wall_of
 
 from pysolver import dealing
-from pysolver.errors import ContextError, RuleError
+from pysolver.errors import ContextError, HandError, RuleError
 from pysolver.wall import DRAGONS, FLOWERS, SUITS, WINDS, WallRule, deal, hand_positions, splitmix64
 
 HAND_TEXT = re.compile(r"(\d+m)?(\d+p)?(\d+s)?E*S*W*N*P*F*C*\**")
@@ -241,12 +243,12 @@ def test_every_wall_is_dealt_once_for_10000_seeds(name):
 def test_rotating_the_dealer_rotates_the_whole_deal(variant, seed, turn):
     name, options = variant
     rule = wall_of(name, **options)
-    if rule.sides_of == "seats":  # let the walls go round with the dealer
-        rule = WallRule(**{field: getattr(rule, field) for field in rule.__slots__} | {"sides_of": "winds"})
+    # Walls that belong to the seats stay: the table to compare with has, from seat 0 on, the sides from `turn` on.
+    before = replace(rule, sides=rule.sides_from(turn), sides_of="winds")
     words = splitmix64(seed)
     dice = any_throw(rule, words)
     dice2 = any_throw(rule, words) if rule.throws == 2 else None
-    still, turned = (deal(rule, dice, dice2, dealer, seed) for dealer in (0, turn))
+    still, turned = deal(before, dice, dice2, 0, seed), deal(rule, dice, dice2, turn, seed)
 
     def rotated(by_seat):
         return tuple(by_seat[(seat - turn) % 4] for seat in range(4))
@@ -259,6 +261,19 @@ def test_rotating_the_dealer_rotates_the_whole_deal(variant, seed, turn):
         assert getattr(turned.opening, same) == getattr(still.opening, same)
     for same in ("wall", "turned", "wild", "next_draw", "next_replacement", "tiles_left"):
         assert getattr(turned, same) == getattr(still, same)
+
+
+@pytest.mark.parametrize("name", ["sichuan", "chengdu"])
+def test_walls_of_the_seats_do_not_go_round_with_the_dealer(name):
+    deals = [deal(wall_of(name), (4, 3), dealer=dealer, seed=5) for dealer in range(4)]
+    assert [dealt.opening.side(seat) for dealt in deals for seat in range(4)] == [14, 13, 14, 13] * 4
+    # 7 is the wall opposite, three stacks in: before it stand the dealer's wall and the one to his left
+    assert [dealt.opening.first_stack for dealt in deals] == [14 + 13 + 3, 13 + 14 + 3] * 2
+    # 6 is the next wall: three others stand before it, and which of them are long depends on the dealer
+    deals = [deal(wall_of(name), (3, 3), dealer=dealer, seed=5) for dealer in range(4)]
+    assert [dealt.opening.first_stack for dealt in deals] == [14 + 13 + 14 + 3, 13 + 14 + 13 + 3] * 2
+    assert deals[0].hands == deals[2].hands[2:] + deals[2].hands[:2]
+    assert deals[0].hands != deals[1].hands[1:] + deals[1].hands[:1]
 
 
 @given(st.integers(0, 2**64 - 1), st.tuples(*[st.integers(1, 6)] * 4))
@@ -293,6 +308,8 @@ def test_to_dict_is_plain_json():
         ("mcr", "23", (1, 3), "dice='23'; a throw is 2 dice"),
         ("mcr", (2.0, 3), (1, 3), "a die shows 1 to 6, not 2.0"),
         ("mcr", (True, 3), (1, 3), "a die shows 1 to 6, not True"),
+        ("mcr", b"23", (1, 3), "dice=b'23'; a throw is 2 dice"),
+        ("mcr", (), (1, 3), r"dice=\(\); a throw is 2 dice"),
         ("sichuan", (2, 3), (1, 3), "these rules throw once"),
         ("taiwan", (2, 3, 4), None, "a throw is 2 dice"),
     ],
@@ -300,6 +317,35 @@ def test_to_dict_is_plain_json():
 def test_dice_that_cannot_be(name, dice, dice2, message):
     with pytest.raises(ContextError, match=message):
         deal(wall_of(name), dice, dice2)
+
+
+def test_whole_numbers_of_numpy_are_whole_numbers():
+    rule = wall_of("mcr")
+    plain = deal(rule, (2, 3), (1, 3), 1, 9)
+    for whole in (np.int64, np.uint8):
+        dealt = deal(rule, np.array([2, 3], whole), (whole(1), whole(3)), whole(1), whole(9))
+        assert dealt == plain
+        assert json.loads(json.dumps(dealt.to_dict())) == plain.to_dict()
+
+
+@pytest.mark.parametrize("dealer", [1.0, True, -1, 4, "1", None, np.bool_(True)])
+def test_a_dealer_that_is_no_seat(dealer):
+    for call in (deal, WallRule.opening):
+        with pytest.raises(ContextError, match=r"dealer=.*the seats are 0, 1, 2, 3"):
+            call(wall_of("sichuan"), (2, 3), dealer=dealer)
+
+
+@pytest.mark.parametrize(
+    "arguments", [{"hand": 14}, {"hand": -4}, {"hand": 12}, {"deal_order": "up"}, {"jump": 1}]
+)
+def test_positions_are_dealt_for_13_or_16_tiles_in_a_known_order(arguments):
+    with pytest.raises(ContextError):
+        hand_positions(**arguments)
+
+
+def test_a_hand_text_is_made_of_tiles():
+    with pytest.raises(HandError, match="'zz' is no tile"):
+        dealing.hand_text(["zz"])
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64, 1.5, "1", True])
@@ -315,9 +361,19 @@ def test_a_seed_that_is_none(seed):
         ({}, "do not hold 108 tiles"),
         ({"sides": (14, 13, 14, 13), "wall_break": "three_throw"}, "wall_break='three_throw'"),
         ({"sides": (14, 13, 14, 13), "hand": 14}, "hand=14"),
+        ({"dead_wall": -3}, "dead_wall=-3; a whole number 0–55"),
+        ({"dead_wall": 1000}, "dead_wall=1000; a whole number 0–55"),
+        ({"repeats": -1}, "repeats=-1; a whole number from 0"),
+        ({"rounds": 0}, "rounds=0; a whole number from 1"),
+        ({"jump": 1}, "jump=1"),
+        ({"tiles": "1m" * 54}, "a tuple of tile names is wanted"),
+        ({"tiles": ("E",) * 40}, "40 tiles; the deal takes 53"),
+        ({"tiles": ("zz",) * 108}, "'zz' is no tile"),
+        ({"laid_out": ("zz",)}, "laid_out: 'zz' is no tile"),
+        ({"tiles": SUITS + FLOWERS, "laid_out": ()}, "f1 is a flower, and laid_out lacks it"),
         ({"sides": (14, 13, 14, 13), "keep_from": "left", "count_included": True}, "counted from the right"),
     ],
 )
 def test_a_wall_rule_that_cannot_be(fields, message):
     with pytest.raises(RuleError, match=message):
-        WallRule(tiles=SUITS, **fields)
+        WallRule(**{"tiles": SUITS} | fields)

@@ -1,8 +1,10 @@
 """Red Ten 红十: combinations, legal plays, whole games and payments."""
 
 import random
+from collections import Counter
 from itertools import pairwise, permutations
 
+import numpy as np
 import pytest
 from card_twin import PACK, beats, combination, plays
 from pysolver.variants import red_ten as page
@@ -392,6 +394,40 @@ def test_every_order_of_four_pays_zero_sum():
         assert rules.settle((1, 0, 2, 3), (1,), 1) == (-units, 3 * units, -units, -units)
 
 
+@pytest.mark.parametrize("table", [5, [], "table"])
+def test_a_table_that_is_none_is_refused_before_the_first_play(rules, table):
+    with pytest.raises(RuleError, match="a mapping of places to payments is wanted"):
+        rules.play(rules.deal(1), [], (), table)
+    with pytest.raises(RuleError, match="a mapping of places to payments is wanted"):
+        rules.settle((0, 1, 2, 3), (0, 1), 1, table)
+
+
+def test_a_game_of_five_without_a_table_ends_with_an_order_and_no_payments():
+    five = pysolver.rules("red_ten", players=5, draw_doubles_next=True)
+    game, paid = (five.play(five.deal(3), [], (), table) for table in (None, FIVE))
+    while not game.finished:
+        play = next(iter(game.legal_plays()), "pass")
+        game, paid = game.then(play), paid.then(play)
+    assert sorted(game.order) == [0, 1, 2, 3, 4]
+    assert (game.payments, game.next_factor) == (None, 1)
+    assert sum(paid.payments) == 0
+
+
+def test_game_one_is_dealt_from_a_random_player_on(rules):
+    longest = Counter()
+    for seed in range(400):
+        hands = [hand.split() for hand in rules.deal(seed, first="random")]
+        first = next(seat for seat in range(4) if len(hands[seat]) == len(hands[(seat + 1) % 4]) == 14)
+        assert rules.deal(seed, first=first) == rules.deal(seed, first="random")
+        longest[first] += 1
+    assert min(longest[seat] for seat in range(4)) > 60  # 100 each; four standard deviations are 35
+
+
+def test_numpy_numbers_are_numbers(rules):
+    assert rules.deal(np.int64(7), np.uint8(2)) == rules.deal(7, 2)
+    assert rules.settle(np.arange(4), np.array([0, 1]), np.int64(8)) == (16, 16, -16, -16)
+
+
 def test_five_players_need_a_table():
     five = pysolver.rules("red_ten", players=5)
     with pytest.raises(RuleError, match="no payments for 5 players"):
@@ -478,6 +514,8 @@ def test_a_declared_game_pays_its_multiple_and_a_draw_may_double_the_next():
         lambda r: r.settle((0, 1, 2, 3), (7,), 1),
         lambda r: r.settle((0, 1, 2, 3), 0, 1),
         lambda r: r.settle((0, 1, 2, 3), (0,), 0),
+        lambda r: r.settle((0, 1, 2, 3), (0,), 3),
+        lambda r: r.settle((0, 1, 2, 3), (0,), 12),
         lambda r: r.settle((0, 1, 2, 3), (0,), 1.5),
         lambda r: r.settle((0, 1, 2, 3), (0,), True),
         lambda r: r.legal_plays("3s 4s", "5s", first_lead=True),
@@ -486,6 +524,7 @@ def test_a_declared_game_pays_its_multiple_and_a_draw_may_double_the_next():
         lambda r: r.deal(seed=1.0),
         lambda r: r.deal(seed=2**64),
         lambda r: r.deal(first=4),
+        lambda r: r.deal(first="any"),
         lambda r: r.play(r.deal(1), "pass"),
         lambda r: r.play(r.deal(1), None),
     ],

@@ -93,6 +93,38 @@ def test_tie_by_suit_takes_the_top_card_of_a_straight():
     assert high.compare("Ac 2h 3d 4c 5s", "As 2d 3c 4d 5h") == -1  # the ace leads
 
 
+SUIT_ORDER = "shcd"  # spade > heart > club > diamond
+
+
+@pytest.mark.parametrize("better", SUIT_ORDER)
+@pytest.mark.parametrize("worse", SUIT_ORDER)
+def test_tie_by_suit_is_spade_heart_club_diamond(better, worse):
+    by_suit = pysolver.rules("thirteen", tie="suit")
+    expected = SUIT_ORDER.index(worse) - SUIT_ORDER.index(better)
+    sign = (expected > 0) - (expected < 0)
+    for kickers in ("K Q J 9", "2 3 4 6", "2 3 4 5"):
+        flushes = [" ".join(rank + suit for rank in ("A " + kickers).split()) for suit in (better, worse)]
+        assert by_suit.compare(*flushes) == sign
+    rest = "Kd Qh Js 9c", "Kc Qs Jh 9d"
+    assert by_suit.compare(f"A{better} {rest[0]}", f"A{worse} {rest[1]}") == sign
+    assert by_suit.compare(f"A{better} Kd Qh", f"A{worse} Kc Qs") == sign
+    wheel = f"5{better} As 2h 3d 4c", f"5{worse} Ad 2c 3h 4s"  # the five leads
+    assert by_suit.compare(*wheel) == sign
+
+
+def test_tie_by_suit_decides_every_row_of_an_arrangement():
+    a = "5c 3h 2d / Ac 9h 8d 6s 4h / Kc Kd Jh Td 9s"
+    b = "5d 3s 2h / Ad 9c 8s 6h 4d / Kh Ks Jd Ts 9d"
+    assert pysolver.rules("thirteen", tie="suit").showdown(a, b).rows == (1, 1, -1)  # 1 + 2 − 3
+    assert pysolver.rules("thirteen", tie="suit").compare(a, b) == 0
+
+
+def test_tie_to_the_banker_asks_no_suit():
+    banker = pysolver.rules("thirteen", mode="banker", tie="banker_top_card")
+    assert banker.compare("Ad Kh Qd Jc 9s", "As Kc Qs Jh 9d", banker=0) == 1
+    assert banker.compare("As Kh Qd Jc 9s", "Ad Kc Qs Jh 9d", banker=1) == -1
+
+
 def test_tie_to_the_banker_compares_the_first_key_of_equal_types_only():
     banker = pysolver.rules("thirteen", mode="banker", tie="banker_top_card")
     assert banker.compare("As Kh Qd Jc 9s", "Ad 6c 4s 3h 2d", banker=1) == -1
@@ -626,6 +658,9 @@ def test_bad_cards_are_named(rules, call, words):
         lambda r: r.arrange(deal(1)[0], [1, 2, float("nan")]),
         lambda r: r.arrange(deal(1)[0], [1, 2, -1]),
         lambda r: r.arrange(deal(1)[0], "abc"),
+        lambda r: r.arrange(deal(1)[0], "123"),
+        lambda r: r.arrange(deal(1)[0], ("1", "2", "3")),
+        lambda r: r.arrange(deal(1)[0], (True, 2, 3)),
         lambda r: r.compare("As Kd Qc", "Ah Kc Qd", banker=2),
     ],
 )

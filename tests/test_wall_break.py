@@ -183,3 +183,46 @@ def test_a_count_beyond_the_whole_wall():
     with pytest.raises(ContextError, match="the whole wall has 12"):
         break_wall(12, 6, (3, 3, 3, 3))
     assert Break(0, 0, 11, (3, 3, 3, 3)).left_on_wall == 1
+
+
+@pytest.mark.parametrize("total", [25, 28, 36, 40])
+def test_the_names_end_at_24(total):
+    assert grab_name(total) is None
+    assert text_name(total) is None
+
+
+@pytest.mark.parametrize("dice", [(0, 1), (7, 7), (1, 2, 3), (1.5, 2), (), None, 5, (True, 2), b"12"])
+def test_the_lower_die_is_one_of_two_dice(dice):
+    with pytest.raises(ContextError, match="dice="):
+        break_low_die(dice, (15, 15, 15, 15))
+
+
+@pytest.mark.parametrize("options", [{"keep_from": "up"}, {"keep_from": "left", "count_included": True}])
+def test_the_lower_die_counts_from_an_end(options):
+    with pytest.raises(ContextError):
+        break_low_die((5, 4), (15, 15, 15, 15), **options)
+
+
+@pytest.mark.parametrize("total", [2.0, "2", None, True, 1, 13])
+def test_a_total_is_a_whole_number_that_the_dice_show(total):
+    with pytest.raises(ContextError, match="a total of"):
+        break_wall(total, 2)
+    if total is not None:
+        with pytest.raises(ContextError, match="a total of"):
+            break_wall(2, total)
+
+
+@pytest.mark.parametrize(
+    "keywords",
+    [
+        {"dice": 4},
+        {"sides": 17},
+        {"sides": (17.0,) * 4},
+        {"sides": (17,) * 3},
+        {"dealer": 1.0},
+        {"dealer": True},
+    ],
+)
+def test_the_rest_of_a_break_is_checked_too(keywords):
+    with pytest.raises(ContextError):
+        break_wall(6, 6, **keywords)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from walls import PAGES, wall_of
 
-from pysolver.wall import deal, picture
+from pysolver.wall import DRAGONS, SUITS, WINDS, WallRule, deal, picture
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -64,6 +64,62 @@ def test_the_count_is_told_as_at_the_table(dice, dice2, words):
 )
 def test_options_are_told(name, options, words):
     assert words in deal(wall_of(name, **options), (2, 3)).explain()
+
+
+@pytest.mark.parametrize("dice", [*product(range(1, 7), repeat=2)])
+def test_stacks_counted_from_the_left_are_the_ones_taken_and_none_is_counted_off(dice):
+    dealt, low = deal(wall_of("guangan", keep_from="left"), dice), min(dice)
+    taken = "1 stack at the left-hand end is" if low == 1 else f"{low} stacks at the left-hand end are"
+    assert f"{taken} taken first" in dealt.explain()
+    assert low == 1 or f"({low} − 2)" in dealt.explain()
+    assert "=" not in "".join(picture(dealt).splitlines()[:-2])
+
+
+def test_a_tile_turned_up_among_those_dealt_breaks_the_stacks():
+    # stack 2 of the next player's wall is the sixteenth from the break behind stack 3 opposite
+    dealt = deal(wall_of("wenzhou", wall_break="second_only"), (1, 1), (1, 2))
+    assert dealt.positions[0] == (0, 1, 2, 3, 16, 17, 18, 19, *range(33, 37), *range(49, 53), 65)
+    text = dealt.explain()
+    assert "Four rounds of four tiles each" in text
+    assert "stack 16 from the break, is left out" in text
+    assert "one lower tile more" in text
+    assert "two stacks each" not in text
+    assert "used up" not in text
+
+
+def test_a_first_grab_over_the_turned_up_tile_is_four_tiles():
+    # with walls of 4 and 30 stacks a count runs over the next wall, and may end just before the turned-up tile
+    rule = WallRule(
+        tiles=SUITS + WINDS + DRAGONS, sides=(4, 30, 4, 30), hand=16, turned_up=True, wall_break="second_only"
+    )
+    throws = product(product(range(1, 7), repeat=2), repeat=2)
+    dealt = [one for dice, dice2 in throws if (one := deal(rule, dice, dice2)).turned in (0, 2)]
+    assert dealt
+    assert all("The dealer takes the first four tiles there." in one.explain() for one in dealt)
+
+
+def test_a_count_over_a_whole_wall_and_on_names_where_it_ends():
+    rule = WallRule(tiles=SUITS + WINDS + DRAGONS, dice=3)
+    assert "over 11 stacks of the wall of the dealer" in deal(rule, (6, 6, 6), (6, 2, 2)).explain()
+    text = deal(rule, (6, 6, 6), (6, 6, 6)).explain()  # 36 = 17 + 17 + 2 from the next player's wall
+    assert "over 19 stacks clockwise and leaves 2 stacks to the right on the wall of the last player" in text
+
+
+def test_the_names_and_notes_are_data_too():
+    told = {
+        total: deal(wall_of("mcr", tiles=136), *dice).to_dict()["break"]
+        for total, dice in {
+            9: ((2, 3), (1, 3)),
+            10: ((4, 2), (2, 2)),
+            15: ((6, 4), (2, 3)),
+            18: ((4, 2), (6, 6)),
+        }.items()
+    }
+    assert told[9]["names"] == ["4把抓干", "一人一手"]
+    assert told[10]["names"] == ["3把拐弯", "两把拐弯"]
+    assert told[10]["note"].startswith("the text calls 10 两把拐弯")
+    assert told[15]["names"] == ["两头不数", "一头堵"]
+    assert (told[18]["names"], told[18]["note"]) == (["过一"], None)
 
 
 def test_a_whole_wall_of_thirteen_turns_the_corner():

@@ -1,5 +1,9 @@
+from typing import TypeVar
+
 import numpy as np
 from numpy.typing import NDArray
+
+Rows = TypeVar("Rows", bound=tuple[str, str, str])
 
 VALUES: int
 MAX_PACK: int
@@ -10,6 +14,9 @@ def values(ids: NDArray[np.uint8], wheel: int) -> NDArray[np.uint16]: ...
 def fronts(
     ids: NDArray[np.uint8], wheel: int, allow_equal_rows: bool
 ) -> tuple[NDArray[np.uint16], NDArray[np.uint8], NDArray[np.int64]]: ...
+def front_texts(
+    ids: NDArray[np.uint8], wheel: int, allow_equal_rows: bool, names: bytes, kind: type[Rows]
+) -> tuple[Rows, ...]: ...
 def arrange(
     ids: NDArray[np.uint8], gains: NDArray[np.float64], wheel: int, allow_equal_rows: bool
 ) -> NDArray[np.uint8]: ...

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import Any
 
-import numpy as np
-
 from .options import Option
 
-__all__ = ["CardGame", "as_list", "is_whole"]
+__all__ = ["CardGame"]
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -45,15 +43,3 @@ class CardGame:
         defaults = {option.name: option.default for option in self.options}
         changed = [f", {name}={value!r}" for name, value in self.chosen.items() if value != defaults[name]]
         return f"rules({self.name!r}{''.join(changed)})"
-
-
-def is_whole(value: Any) -> bool:
-    """Whether a value is a whole number, Python's or NumPy's, and no truth value."""
-    return isinstance(value, (int, np.integer)) and not isinstance(value, bool)
-
-
-def as_list(value: Any) -> list[Any] | None:
-    """The entries of a list, a tuple or an array, or None for anything else; a text is no list."""
-    if isinstance(value, (str, bytes)) or not isinstance(value, (Sequence, np.ndarray)):
-        return None
-    return None if isinstance(value, np.ndarray) and value.ndim == 0 else list(value)

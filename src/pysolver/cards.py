@@ -7,6 +7,7 @@ jokers 大王 小王 of the games that have them.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
@@ -18,6 +19,7 @@ from .errors import HandError
 
 __all__ = [
     "BIG_JOKER",
+    "CARD_LETTERS",
     "RANKS",
     "SMALL_JOKER",
     "SUITS",
@@ -36,8 +38,11 @@ CardsLike: TypeAlias = str | Iterable[Any]
 """Cards as a text (``"As Kd Th 2c"``), or as the names or numbers of single cards."""
 
 _NAMES = (*(rank + suit for rank in RANKS for suit in SUITS), "BJ", "SJ")
+CARD_LETTERS = "".join(_NAMES[:BIG_JOKER]).encode()
+"""The names of the 52 cards in a row, two letters each."""
 _IDS = {name: number for number, name in enumerate(_NAMES)}
 _CARD = re.compile(r"(10|[2-9TJQKA])([cdhs♣♦♥♠])|BJ|SJ")
+_UNSEEN = ("Mn", "Me", "Cf")
 _GAP = re.compile(r"[\s,]*")
 _LETTER = str.maketrans("♣♦♥♠", "cdhs")
 
@@ -72,7 +77,11 @@ def card_ids(cards: CardsLike, jokers: bool = False) -> tuple[int, ...]:
         ...
     pysolver.errors.HandError: '1h' at character 4 of 'As 1h' is no card: a rank 2–9 T J Q K A, a suit s h d c
     """
-    ids = _scan(cards) if isinstance(cards, str) else tuple(map(_single, _items(cards)))
+    ids = (
+        _scan(cards, jokers)
+        if isinstance(cards, str)
+        else tuple(_single(card, jokers) for card in _items(cards))
+    )
     last = SMALL_JOKER if jokers else BIG_JOKER - 1
     for place, card in enumerate(ids, 1):
         if card > last:
@@ -103,6 +112,8 @@ def card_rows(ids: ArrayLike, sizes: Sequence[int]) -> tuple[NDArray[np.uint8], 
     HandError
         A last axis that is none of `sizes`, or another type than whole numbers that fit int64.
     """
+    if isinstance(ids, np.ma.MaskedArray):
+        raise HandError("card numbers under a mask: a plain array is wanted")
     try:
         array = np.asarray(ids)
     except ValueError:
@@ -129,21 +140,24 @@ def refuse_bad_row(ids: ArrayLike, rows: NDArray[np.uint8]) -> None:
     raise HandError(f"card number {number} at {list(index)} {why}")
 
 
-def _scan(text: str) -> tuple[int, ...]:
+def _scan(text: str, jokers: bool) -> tuple[int, ...]:
     ids = []
     at = _GAP.match(text).end()  # type: ignore[union-attr]  # matches the empty text too
     while at < len(text):
         card = _CARD.match(text, at)
         if card is None:
-            raise HandError(_no_card(text, at))
+            raise HandError(_no_card(text, at, jokers))
         ids.append(_IDS[card[0].replace("10", "T").translate(_LETTER)])
         at = _GAP.match(text, card.end()).end()  # type: ignore[union-attr]
     return tuple(ids)
 
 
-def _no_card(text: str, at: int) -> str:
+def _no_card(text: str, at: int, jokers: bool) -> str:
     word = re.split(r"[\s,]", text[at:])[0]
-    return f"{word!r} at character {at + 1} of {text!r} is no card: a rank 2–9 T J Q K A, a suit s h d c"
+    return (
+        f"{_visible(word)} at character {at + 1} of {_visible(text)} is no card: a rank 2–9 T J Q K A, a suit s h d c"
+        + ("; or a joker BJ, SJ" if jokers else "")
+    )
 
 
 def _items(cards: Any) -> list[Any]:
@@ -153,14 +167,22 @@ def _items(cards: Any) -> list[Any]:
         raise HandError(f"{cards!r} is no cards: a text, or names or numbers of cards") from None
 
 
-def _single(card: Any) -> int:
+def _single(card: Any, jokers: bool) -> int:
     if isinstance(card, str):
-        ids = _scan(card)
+        ids = _scan(card, jokers)
         if len(ids) == 1:
             return ids[0]
     elif isinstance(card, (int, np.integer)) and not isinstance(card, bool) and 0 <= card < len(_NAMES):
         return int(card)
-    raise HandError(f"{card!r} is no single card: a name such as 'As', or a number 0–{len(_NAMES) - 1}")
+    last = SMALL_JOKER if jokers else BIG_JOKER - 1
+    raise HandError(f"{card!r} is no single card: a name such as 'As', or a number 0–{last}")
+
+
+def _visible(text: str) -> str:
+    """A text quoted, with marks that nobody sees, such as variation selectors, spelled out."""
+    return "".join(
+        ascii(mark)[1:-1] if unicodedata.category(mark) in _UNSEEN else mark for mark in repr(text)
+    )
 
 
 def _show(cards: Any) -> str:

@@ -11,9 +11,9 @@ from typing import Any
 from .arrangements import ROWS, Arrangement, read_rows
 from .cards import card_text
 from .cli_lines import standard_input
-from .cli_options import options_of
+from .cli_options import add_options, options_of
 from .errors import RuleError
-from .poker13 import Thirteen
+from .poker13 import Thirteen, check_weights
 from .registry import rules
 from .shedding import RedTen
 
@@ -40,17 +40,18 @@ def add_commands(subparsers: Any) -> None:
     legal.add_argument("--first", action="store_true", help="the first play of the game: 3s must open")
     legal.set_defaults(run=_run_legal)
     for parser in (thirteen, legal):
-        parser.add_argument(
-            "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the rules"
-        )
+        add_options(parser)
         parser.add_argument("--json", action="store_true", help="one JSON object a hand")
 
 
 def _run_thirteen(args: argparse.Namespace) -> int:
+    try:
+        weights = _weights(args.weights)
+    except ValueError as error:
+        return _complain(error)
+
     def answer(game: Thirteen, text: str) -> tuple[int, dict[str, Any], Iterable[str]]:
-        result = (
-            _judged(game, text) if "/" in text else _arranged(game, text, _weights(args.weights), args.all)
-        )
+        result = _judged(game, text, weights) if "/" in text else _arranged(game, text, weights, args.all)
         return (NOT_LEGAL if result["foul"] else DONE), result, _thirteen_lines(result)
 
     return _each_hand("thirteen", args, answer)
@@ -79,7 +80,7 @@ def _each_hand(
     """Answer the hand given, or each line of standard input; a bad one is named and the others go on."""
     worst = DONE
     try:
-        game = rules(name, **options_of(name, args.option))
+        game = rules(name, **options_of(name, args.option, args.preset))
     except ValueError as error:
         return _complain(error)
     for where, text in _texts(args.cards):
@@ -111,10 +112,14 @@ def _texts(given: str) -> Iterator[tuple[str, str]]:
 
 
 def _weights(text: str | None) -> list[float] | None:
+    if text is None:
+        return None
     try:
-        return None if text is None else [float(part) for part in text.split(",")]
+        weights = [float(part) for part in text.split(",")]
     except ValueError:
         raise RuleError(f"--weights {text!r}: three numbers such as 1,2,3 are wanted") from None
+    check_weights(weights)
+    return weights
 
 
 # ---- thirteen cards as data, then as lines ----
@@ -122,31 +127,37 @@ def _weights(text: str | None) -> list[float] | None:
 
 def _arranged(game: Thirteen, text: str, weights: Sequence[float] | None, every: bool) -> dict[str, Any]:
     best, fronts = game.arrange(text, weights), game.fronts(text)
-    result = _described(game, best)
+    result = _described(game, best, weights)
     result["undominated"] = len(fronts)
     if every:
         result["fronts"] = [str(front) for front in fronts]
     return result
 
 
-def _judged(game: Thirteen, text: str) -> dict[str, Any]:
-    return _described(game, Arrangement(*map(card_text, read_rows(text))))
+def _judged(game: Thirteen, text: str, weights: Sequence[float] | None) -> dict[str, Any]:
+    return _described(game, Arrangement(*map(card_text, read_rows(text))), weights)
 
 
-def _described(game: Thirteen, arrangement: Arrangement) -> dict[str, Any]:
-    """An arrangement: its rows, the share of opponents' rows each beats (a tie is half), its patterns."""
+def _described(game: Thirteen, arrangement: Arrangement, weights: Sequence[float] | None) -> dict[str, Any]:
+    """An arrangement: its rows, the share of opponents' rows each beats (a tie is half), its patterns.
+
+    ``expected`` is what the rows bring by ``row_units`` alone: bonuses, 打枪 and patterns are no part of it.
+    ``weighted`` is the same sum by the weights given, which `Thirteen.arrange` makes as great as it can.
+    """
     odds = game.odds()
-    rows, expected = [], 0.0
+    rows, expected, weighted = [], 0.0, 0.0
     for row, cards in enumerate(arrangement):
         rank = game.rank(cards)
         chance = float(odds[row, rank.value])
         expected += game.chosen["row_units"][row] * chance
+        weighted += chance * (weights[row] if weights else 0)
         beats = round((1 + chance) / 2, 4)
         rows.append({"row": ROWS[row][0], "cards": cards, "name": rank.name, "zh": rank.zh, "beats": beats})
     return {
         "arrangement": str(arrangement),
         "rows": rows,
         "expected": round(expected, 3),
+        "weighted": None if weights is None else round(weighted, 3),
         "foul": game.foul(arrangement),
         "naturals": [
             {"name": natural.name, "zh": natural.zh, "value": natural.value}
@@ -158,11 +169,13 @@ def _described(game: Thirteen, arrangement: Arrangement) -> dict[str, Any]:
 def _thirteen_lines(result: dict[str, Any]) -> Iterator[str]:
     for (name, zh), row in zip(ROWS, result["rows"], strict=True):
         kind = f"{row['zh']} {row['name']}"
-        yield f"{zh} {name:<6} {row['cards']:<14}  {kind:<20}  beats {row['beats']:6.1%} of {name}s"
+        yield f"{zh} {name:<6} {row['cards']:<14}  {kind:<20}  beats {row['beats']:6.1%} of {name}s, ties half"
     if result["foul"]:
         yield f"foul 相公: {result['foul']}"
     else:
-        yield f"expects {result['expected']:+.2f} 注 from each opponent"
+        yield f"the rows expect {result['expected']:+.2f} 注 from each opponent; bonuses, 打枪 and 报到 are not in it"
+    if result["weighted"] is not None:
+        yield f"the rows expect {result['weighted']:+.2f} by the weights given"
     for natural in result["naturals"]:
         yield f"报到 {natural['zh']} {natural['name']}: {natural['value']} 注"
     if "undominated" in result:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 
 from .cli_options import add_rules, options_of, rules_of
@@ -53,10 +54,9 @@ def _dice(name: str, text: str) -> tuple[int, ...]:
 
 
 def _number(name: str, text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise ValueError(f"{name}: {text!r} is no whole number") from None
+    if not re.fullmatch(r"\s*-?[0-9]+\s*", text):  # int() reads digits of every script
+        raise ValueError(f"{name}: {text!r} is no whole number")
+    return int(text)
 
 
 def _seat(text: str) -> int:

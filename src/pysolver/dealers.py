@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .arguments import as_list, whole, whole_number
 from .errors import ContextError
+from .wall_break import check_seat
 from .wall_rule import WallRule
 
 __all__ = ["next_dealer", "round_wind", "seating", "session_over"]
 
 
-def seating(throws: Sequence[Sequence[int]]) -> tuple[int, ...]:
+def seating(throws: Sequence[Sequence[int]], dice: int = 2) -> tuple[int, ...]:
     """颁庄: the players in the order of their seats, the first dealer first, from the dice they threw.
 
-    Each player throws two dice.  The highest total deals, and the others sit counter-clockwise from him
+    Each player throws the dice.  The highest total deals, and the others sit counter-clockwise from him
     by descending totals; those who tie throw again among themselves.  The rule sets whose texts tell no
     ceremony use this one.
 
     Parameters
     ----------
     throws : sequence of sequence of int
-        For each player the totals he threw, 2 to 12: one, and one more for each tie he was part of.
+        For each of the four players the totals he threw: one, and one more for each tie he was part of.
+    dice : {2, 3}
+        Dice in a throw; ``rules.seating`` takes those of the rule set.
 
     Raises
     ------
@@ -36,16 +40,26 @@ def seating(throws: Sequence[Sequence[int]]) -> tuple[int, ...]:
     >>> seating([[7], [11, 4], [3], [11, 9]])
     (3, 1, 0, 2)
     """
-    for player, totals in enumerate(throws):
-        if not totals or not all(2 <= total <= 12 for total in totals):
-            raise ContextError(f"player {player} threw {list(totals)}; two dice show 2 to 12")
-        rivals = [list(other) for i, other in enumerate(throws) if i != player]
-        if len(totals) > 1 and not any(other[: len(totals) - 1] == list(totals[:-1]) for other in rivals):
+    thrown = [_totals(player, totals, dice) for player, totals in enumerate(as_list(throws) or ())]
+    if len(thrown) != 4:
+        raise ContextError(f"throws={throws!r}; four players throw, each a list of totals")
+    for player, totals in enumerate(thrown):
+        rivals = [other for i, other in enumerate(thrown) if i != player]
+        if len(totals) > 1 and not any(other[: len(totals) - 1] == totals[:-1] for other in rivals):
             raise ContextError(f"player {player} threw {len(totals)} times; no tie called for the last throw")
-        tied = [i for i, other in enumerate(throws) if list(other[: len(totals)]) == list(totals)]
+        tied = [i for i, other in enumerate(thrown) if other[: len(totals)] == totals]
         if len(tied) > 1:
             raise ContextError(f"players {tied} tie at {totals[-1]}; they throw again")
-    return tuple(sorted(range(len(throws)), key=lambda player: list(throws[player]), reverse=True))
+    return tuple(sorted(range(4), key=lambda player: thrown[player], reverse=True))
+
+
+def _totals(player: int, totals: Sequence[int], dice: int) -> list[int]:
+    least, most = whole("dice", dice, 2, 3), 6 * dice
+    shown = [whole_number(total) or 0 for total in as_list(totals) or ()]
+    if not shown or min(shown) < least or max(shown) > most:
+        words = {2: "two", 3: "three"}[least]
+        raise ContextError(f"player {player} threw {totals!r}; {words} dice show {least} to {most}")
+    return shown
 
 
 def next_dealer(
@@ -75,7 +89,8 @@ def next_dealer(
     Raises
     ------
     ContextError
-        Several winners without a discarder, or a discarder among the winners.
+        Several winners without a discarder, a discarder among the winners or without one, a winner twice, a
+        seat that there is not.
 
     Examples
     --------
@@ -83,9 +98,19 @@ def next_dealer(
     >>> next_dealer(rule, 0, [2]), next_dealer(rule, 0, [2, 3], discarder=1), next_dealer(rule, 0)
     (2, 1, 0)
     """
+    dealer, streak = check_seat("dealer", dealer), whole("streak", streak)
+    won = as_list(winners)
+    if won is None:
+        raise ContextError(f"winners={winners!r}; a list of seats is wanted")
+    winners = [check_seat("winners", seat) for seat in won]
+    discarder = None if discarder is None else check_seat("discarder", discarder)
     if discarder in winners or (len(winners) > 1 and discarder is None):
         raise ContextError(
             f"winners={tuple(winners)}, discarder={discarder}; several win only by another's discard"
+        )
+    if len(set(winners)) < len(winners) or (discarder is not None and not winners):
+        raise ContextError(
+            f"winners={tuple(winners)}, discarder={discarder}; each wins once, by a discard one"
         )
     if rule.next_dealer == "next_seat":
         return (dealer + 1) % 4
@@ -106,7 +131,7 @@ def round_wind(passes: int) -> str:
     >>> round_wind(0), round_wind(3), round_wind(4), round_wind(15)
     ('E', 'E', 'S', 'N')
     """
-    return "ESWN"[passes // 4 % 4]
+    return "ESWN"[whole("passes", passes) // 4 % 4]
 
 
 def session_over(rule: WallRule, passes: int) -> bool:
@@ -118,4 +143,5 @@ def session_over(rule: WallRule, passes: int) -> bool:
     >>> session_over(rule, 15), session_over(rule, 16)
     (False, True)
     """
-    return rule.rounds is not None and passes >= 4 * rule.rounds
+    dealt = whole("passes", passes)
+    return rule.rounds is not None and dealt >= 4 * rule.rounds

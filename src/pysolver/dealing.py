@@ -11,8 +11,11 @@ from itertools import islice
 from typing import Any
 
 from . import wall_text
-from .shuffle import shuffled
-from .wall_break import Break
+from .arguments import whole_number
+from .errors import ContextError, HandError
+from .shuffle import check_seed, shuffled
+from .tiles import TILE_NAMES
+from .wall_break import Break, check_seat
 from .wall_rule import WallRule
 
 __all__ = ["Deal", "deal", "hand_positions", "hand_text"]
@@ -178,6 +181,9 @@ def deal(
     >>> round.next_draw, round.next_replacement, round.tiles_left
     (53, 134, 83)
     """
+    dice, dice2 = rule.thrown(dice, dice2)
+    dealer = check_seat("dealer", dealer)
+    seed = None if seed is None else check_seed(seed)
     opening = rule.opening(dice, dice2, dealer)
     size = len(rule.tiles)
     turned = None
@@ -193,8 +199,7 @@ def deal(
         built = shuffled(rule.tiles, seed)
         wall = tuple(built[(2 * opening.first_stack + position) % size] for position in range(size))
         replacements = _replace_flowers(rule, wall, positions, turned, dealer)
-    second = None if dice2 is None else tuple(dice2)
-    return Deal(rule, tuple(dice), second, opening, positions, turned, seed, wall, replacements)
+    return Deal(rule, dice, dice2, opening, positions, turned, seed, wall, replacements)
 
 
 def hand_positions(
@@ -214,11 +219,20 @@ def hand_positions(
     deal_order : {"counterclockwise", "clockwise"}
         The direction in which the players take.
 
+    Raises
+    ------
+    ContextError
+        Another number of tiles, another direction.
+
     Examples
     --------
     >>> hand_positions(16)[0]
     (0, 1, 2, 3, 16, 17, 18, 19, 32, 33, 34, 35, 48, 49, 50, 51, 64)
     """
+    if whole_number(hand) not in (13, 16):
+        raise ContextError(f"hand={hand!r}: 13 or 16 tiles are dealt")
+    if deal_order not in TAKERS or not isinstance(jump, bool):
+        raise ContextError(f"deal_order={deal_order!r}, jump={jump!r}: {' or '.join(TAKERS)}, True or False")
     takers = TAKERS[deal_order]
     rounds, single = divmod(hand, 4)
     order = [takers[turn % 4] for turn in range(4 * rounds) for _ in range(4)] + [*takers] * single
@@ -262,13 +276,16 @@ def _replace_flowers(
 
 
 def hand_text(tiles: Sequence[str]) -> str:
-    """Tiles as a hand text in canonical order.
+    """Tiles as a hand text in canonical order; flowers are no part of a hand.
 
     Examples
     --------
     >>> hand_text(["E", "6p", "1m", "E", "4p", "3m", "2m", "5p"])
     '123m456pEE'
     """
+    for tile in tiles:
+        if tile not in TILE_NAMES and tile != "*":
+            raise HandError(f"{tile!r} is no tile of a hand: 1m … 9s, E S W N P F C, *")
     suits = ("".join(sorted(tile[0] for tile in tiles if tile[1:] == suit)) for suit in "mps")
     suited = "".join(ranks + suit for ranks, suit in zip(suits, "mps", strict=True) if ranks)
     return suited + "".join(sorted((tile for tile in tiles if len(tile) == 1), key="ESWNPFC*".index))

@@ -9,12 +9,14 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from numbers import Real
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from . import _cards
+from .arguments import as_list, is_whole
 from .arrangements import (
     ROWS,
     Arrangement,
@@ -25,13 +27,13 @@ from .arrangements import (
     read_row,
     read_rows,
 )
-from .cardgame import CardGame, as_list, is_whole
-from .cards import CardsLike, card_rows, card_text, refuse_bad_row
+from .cardgame import CardGame
+from .cards import CARD_LETTERS, CardsLike, card_rows, card_text, refuse_bad_row
 from .errors import ContextError, HandError, RuleError
 from .naturals import Natural, Shape
 from .opponents import row_odds
 
-__all__ = ["Rank", "Showdown", "Thirteen"]
+__all__ = ["Rank", "Showdown", "Thirteen", "check_weights"]
 
 _TYPES = (
     ("high card", "散牌"),
@@ -48,6 +50,7 @@ _STRAIGHTS = (4, 8)
 _WHEELS = {"lowest": 0, "second": 1, "no": 2}
 _KEYS = tuple(tuple(_cards.keys(wheel).tolist()) for wheel in range(3))
 _WHEEL_RANKS = {0, 1, 2, 3, 12}
+_SUIT_ORDER = (1, 0, 2, 3)  # of c d h s: spade > heart > club > diamond
 
 
 class Rank(NamedTuple):
@@ -270,9 +273,8 @@ class Thirteen(CardGame):
         '9c 8c 7d / As Ks Kh Qs Qd / Ah 5d 4h 3s 2c'
         """
         hand = np.array([read_hand(cards)], np.uint8)
-        _, laid, _ = _cards.fronts(hand, self._wheel, self.chosen["allow_equal_rows"])
-        cards = laid.tobytes()
-        return tuple(lay_out(cards[cut : cut + 13]) for cut in range(0, len(cards), 13))
+        equal = self.chosen["allow_equal_rows"]
+        return _cards.front_texts(hand, self._wheel, equal, CARD_LETTERS, Arrangement)
 
     def arrange(self, cards: CardsLike, weights: Sequence[float] | None = None) -> Arrangement:
         """The arrangement of `fronts` that may expect most from one opponent.
@@ -340,7 +342,7 @@ class Thirteen(CardGame):
         return self._arrange(hands, weights).reshape((*axes, 13))
 
     def _arrange(self, hands: NDArray[np.uint8], weights: Sequence[float] | None) -> NDArray[np.uint8]:
-        gains = self.odds() * _weights(self.chosen["row_units"] if weights is None else weights)
+        gains = self.odds() * check_weights(self.chosen["row_units"] if weights is None else weights)
         return _cards.arrange(hands, gains, self._wheel, self.chosen["allow_equal_rows"])
 
     def odds(self) -> NDArray[np.float64]:
@@ -430,17 +432,15 @@ class Thirteen(CardGame):
             first_a, first_b = keys[a] >> 16, keys[b] >> 16
             return _sign(first_a - first_b) or (1 if banker == 0 else -1)
         if a == b and tie == "suit":
-            return _sign(self._top_card(row_a, a) - self._top_card(row_b, b))
+            return _sign(self._top_suit(row_a, a) - self._top_suit(row_b, b))
         return _sign(a - b)
 
-    def _top_card(self, row: Sequence[int], value: int) -> int:
-        """The highest card by rank, then suit; of a straight its top card, the 5 in a low A2345."""
-        low = (
-            self._type(value) in _STRAIGHTS
-            and {card >> 2 for card in row} == _WHEEL_RANKS
-            and self.chosen["wheel"] == "lowest"
-        )
-        return max(card for card in row if not (low and card >> 2 == 12))
+    def _top_suit(self, row: Sequence[int], value: int) -> int:
+        """The best suit of the highest rank; of a straight its top card's, the 5 in a low A2345."""
+        wheel = self.chosen["wheel"] == "lowest" and {card >> 2 for card in row} == _WHEEL_RANKS
+        low = wheel and self._type(value) in _STRAIGHTS
+        top = 3 if low else max(card >> 2 for card in row)
+        return max(_SUIT_ORDER[card & 3] for card in row if card >> 2 == top)
 
     # ---- paying ----
 
@@ -551,14 +551,13 @@ class Thirteen(CardGame):
 # ---- arguments ----
 
 
-def _weights(weights: Sequence[float]) -> NDArray[np.float64]:
-    try:
-        column = np.asarray(weights, np.float64)
-    except (TypeError, ValueError):
-        column = np.empty(0)
-    if column.shape != (3,) or not all(math.isfinite(weight) and weight >= 0 for weight in column):
+def check_weights(weights: Sequence[float]) -> NDArray[np.float64]:
+    """What head, middle and tail are worth, as a column (3, 1), or a `ContextError`."""
+    each = as_list(weights) or []
+    numbers = all(isinstance(weight, Real) and not isinstance(weight, bool) for weight in each)
+    if len(each) != 3 or not numbers or not all(math.isfinite(weight) and weight >= 0 for weight in each):
         raise ContextError(f"weights={weights!r}: three finite numbers from 0 are wanted, head, middle, tail")
-    return column[:, None]
+    return np.array(each, np.float64)[:, None]
 
 
 def _stakes(stake: Any, n: int, banker: int | None) -> list[int]:

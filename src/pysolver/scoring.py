@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
@@ -545,6 +545,49 @@ class RuleSet:
         from .dealing import deal
 
         return deal(self.wall, dice, dice2, dealer, seed)
+
+    def seating(self, throws: Sequence[Sequence[int]]) -> tuple[int, ...]:
+        """颁庄: who deals first and how the others sit, thrown for with the dice of this rule set.
+
+        See `pysolver.wall.seating`.
+
+        Examples
+        --------
+        >>> import pysolver
+        >>> pysolver.rules("guangan").seating([[7], [11, 4], [3], [11, 9]])
+        (3, 1, 0, 2)
+        """
+        from .dealers import seating
+
+        return seating(throws, self.wall.dice)
+
+    def next_dealer(
+        self, dealer: int, winners: Sequence[int] = (), discarder: int | None = None, streak: int = 0
+    ) -> int | None:
+        """The dealer of the next hand, or None where the dice decide anew; see `pysolver.wall.next_dealer`.
+
+        Examples
+        --------
+        >>> import pysolver
+        >>> pysolver.rules("guangan").next_dealer(0, [2, 3], discarder=1)
+        1
+        """
+        from .dealers import next_dealer
+
+        return next_dealer(self.wall, dealer, winners, discarder, streak)
+
+    def session_over(self, passes: int) -> bool:
+        """Whether each player has dealt as often as this rule set asks; see `pysolver.wall.session_over`.
+
+        Examples
+        --------
+        >>> import pysolver
+        >>> pysolver.rules("mcr").session_over(16)
+        True
+        """
+        from .dealers import session_over
+
+        return session_over(self.wall, passes)
 
     # ---- counting, in the rule set's own forms ----
 

@@ -9,10 +9,11 @@ import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from . import _cards
-from .cardgame import CardGame, as_list, is_whole
+from .arguments import as_list, is_whole, whole
+from .cardgame import CardGame
 from .cards import BIG_JOKER, SMALL_JOKER, CardsLike, card_ids, card_text
 from .errors import ContextError, HandError, RuleError
 from .shedding_game import Game, start
@@ -221,15 +222,16 @@ class RedTen(CardGame):
 
     # ---- a whole game ----
 
-    def deal(self, seed: int | None = None, first: int = 0) -> tuple[str, ...]:
+    def deal(self, seed: int | None = None, first: int | Literal["random"] = 0) -> tuple[str, ...]:
         """A random deal, one card at a time from the seat `first` on.
 
         Parameters
         ----------
         seed : int, optional
             The same seed gives the same deal everywhere; none gives a new one each time.
-        first : int
-            The seat dealt to first: the last game's first out.
+        first : int or "random"
+            The seat dealt to first: the last game's first out, in the first game a random player. The seed
+            decides him too.
 
         Returns
         -------
@@ -243,8 +245,12 @@ class RedTen(CardGame):
         [13, 13, 14, 14]
         """
         n = self.chosen["players"]
-        first = _whole("first", first, n - 1)
-        seed = secrets.randbits(64) if seed is None else _whole("seed", seed, 2**64 - 1)
+        seed = secrets.randbits(64) if seed is None else whole("seed", seed, 0, 2**64 - 1)
+        if (
+            isinstance(first, str) and first == "random"
+        ):  # by another shuffle: the cards stay those of the seed
+            first = int(_cards.shuffles(1, seed ^ 1, n)[0, 0])
+        first = whole("first", first, 0, n - 1)
         pack = _cards.shuffles(1, seed, PACK)[0].tolist()
         return tuple(card_text(sorted(pack[(seat - first) % n :: n])) for seat in range(n))
 
@@ -297,6 +303,7 @@ class RedTen(CardGame):
         if sizes not in [dealt[k:] + dealt[:k] for k in range(len(dealt))]:
             raise HandError(f"hands of {sizes} cards: {dealt} in turn are dealt, from any seat on")
         card_ids((card for hand in hands for card in hand), jokers=True)
+        self._table(table)
         holders = tuple(seat for seat, hand in enumerate(hands) if RED_TENS & set(hand))
         game = start(self, hands, holders, self.multiplier(declarations, holders), table)
         for play in _each(plays):
@@ -384,22 +391,31 @@ class RedTen(CardGame):
         >>> pysolver.rules("red_ten").settle([0, 1, 2, 3], holders=[0, 1], multiplier=8)
         (16, 16, -16, -16)
         """
-        seats = [_whole("order", seat, None) for seat in _each(order)]
+        seats = [whole("order", seat) for seat in _each(order)]
         n = len(seats)
         if sorted(seats) != list(range(n)) or (table is None and n != self.chosen["players"]):
             wanted = "every seat" if table is not None else f"seats 0–{self.chosen['players'] - 1}"
             raise ContextError(f"order={order!r}: {wanted} once is wanted")
         red = _holders(holders, n)
-        factor = _whole("multiplier", multiplier, None)
-        if factor == 0:
-            raise ContextError("multiplier=0: a whole number from 1 is wanted")
+        factor = whole("multiplier", multiplier, 1)
+        if factor & (factor - 1):
+            raise ContextError(
+                f"multiplier={multiplier!r}: declarations and draws double, so 1, 2, 4, 8 … is wanted"
+            )
         places = tuple(place for place, seat in enumerate(seats, 1) if seat in red)
         each_red, each_other = self._payment(places, n, table)
         return tuple(factor * (each_red if seat in red else each_other) for seat in range(n))
 
-    def _payment(self, places: tuple[int, ...], n: int, table: PaymentTable | None) -> tuple[int, int]:
+    def _table(self, table: Any) -> PaymentTable:
+        """The payments given, or those of the rule book; what is no table is refused at once."""
         payments = self.payments if table is None else table
-        if not isinstance(payments, Mapping) or places not in payments:
+        if not isinstance(payments, Mapping):
+            raise RuleError(f"{self.name}: table={table!r}: a mapping of places to payments is wanted")
+        return payments
+
+    def _payment(self, places: tuple[int, ...], n: int, table: PaymentTable | None) -> tuple[int, int]:
+        payments = self._table(table)
+        if places not in payments:
             raise RuleError(
                 f"{self.name}: no payments for {n} players, red side at {places}; table= gives them"
             )
@@ -437,13 +453,6 @@ def _straights(plain: Mapping[int, Sequence[int]]) -> Iterator[tuple[int, ...]]:
 # ---- arguments ----
 
 
-def _whole(name: str, value: Any, most: int | None) -> int:
-    if not is_whole(value) or value < 0 or (most is not None and value > most):
-        bound = "from 0" if most is None else f"0–{most}"
-        raise ContextError(f"{name}={value!r}: a whole number {bound} is wanted")
-    return int(value)
-
-
 def _each(values: Any) -> Iterator[Any]:
     if isinstance(values, str):
         raise ContextError(f"{values!r}: a list is wanted, not one text")
@@ -454,7 +463,7 @@ def _each(values: Any) -> Iterator[Any]:
 
 
 def _holders(holders: Any, n: int) -> frozenset[int]:
-    seats = [_whole("holders", seat, n - 1) for seat in _each(holders)]
+    seats = [whole("holders", seat, 0, n - 1) for seat in _each(holders)]
     if len(seats) not in (1, 2) or len(set(seats)) != len(seats):
         raise ContextError(f"holders={holders!r}: one seat or two are wanted")
     return frozenset(seats)
@@ -464,4 +473,4 @@ def _declaration(entry: Any, n: int) -> tuple[int, str]:
     pair = as_list(entry)
     if pair is None or len(pair) != 2 or not isinstance(pair[1], str):
         raise ContextError(f"declaration {entry!r}: a seat and a word are wanted")
-    return _whole("seat", pair[0], n - 1), pair[1]
+    return whole("seat", pair[0], 0, n - 1), pair[1]

@@ -63,15 +63,15 @@ class Game:
 
     @property
     def payments(self) -> tuple[int, ...] | None:
-        """What each seat gains, or None while the game goes on."""
-        if not self.finished:
+        """What each seat gains; None while the game goes on, or where neither rule book nor table has payments."""
+        if not self.finished or (self._payments is None and not self._rules.payments):
             return None
         return self._rules.settle(self.order, self.holders, self.multiplier, self._payments)
 
     @property
     def next_factor(self) -> int:
         """What the next game's multiplier is multiplied by: 2 after a draw under ``draw_doubles_next``."""
-        drawn = self.finished and not any(self.payments or ())
+        drawn = self.payments is not None and not any(self.payments)
         return 2 if drawn and self._rules.chosen["draw_doubles_next"] else 1
 
     def legal_plays(self) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from .arguments import whole_number
 from .errors import ContextError
 
 __all__ = ["shuffled", "splitmix64"]
@@ -30,12 +31,20 @@ def splitmix64(seed: int) -> Iterator[int]:
     >>> hex(next(splitmix64(0)))
     '0xe220a8397b1dcdaf'
     """
-    state = seed
+    state = check_seed(seed)
     while True:
         state = (state + 0x9E3779B97F4A7C15) % WORDS
         word = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 % WORDS
         word = (word ^ word >> 27) * 0x94D049BB133111EB % WORDS
         yield word ^ word >> 31
+
+
+def check_seed(seed: int) -> int:
+    """A seed, or a `ContextError`."""
+    number = whole_number(seed)
+    if number is None or not 0 <= number < WORDS:
+        raise ContextError(f"seed={seed!r}; a whole number from 0 to 2**64 - 1 is wanted")
+    return number
 
 
 def below(bound: int, words: Iterator[int]) -> int:
@@ -64,8 +73,6 @@ def shuffled(tiles: Sequence[str], seed: int) -> tuple[str, ...]:
     >>> "".join(shuffled("ESWNPFC", seed=1))
     'FCPNESW'
     """
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < WORDS:
-        raise ContextError(f"seed={seed!r}; a whole number from 0 to 2**64 - 1 is wanted")
     words = splitmix64(seed)
     wall = list(tiles)
     for last in range(len(wall) - 1, 0, -1):

@@ -11,12 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from .arguments import as_list, whole, whole_number
 from .errors import ContextError
 
 __all__ = ["Break", "break_low_die", "break_wall", "grab_name", "mnemonic", "text_name", "text_note"]
 
 CLOCKWISE = (0, 3, 2, 1)  # the walls in the order in which the tiles leave them, from the dealer's
 NAMED_STACKS = 17  # the names of the grabs belong to walls of this length
+LAST_NAMED = 24  # 过七: two throws of two dice count no further
 
 _TEXT_NAMES = {
     9: "一人一手",
@@ -25,7 +27,7 @@ _TEXT_NAMES = {
     12: "两把拐弯",
     13: "两把抓干",
     14: "一把拐弯",
-    15: "两头不数",
+    15: "两头不数, 一头堵",
     16: "两头凑",
     17: "满贯",
 }
@@ -132,11 +134,23 @@ class Break:
         """The name of the count, as of `grab_name`."""
         return grab_name(self.count, self.side(self.counted_wall))
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every name of the count: the computed ones, and the source text's own where that is another."""
+        names = () if self.name is None else tuple(self.name.split(", "))
+        return (*names, _TEXT_NAMES[self.count]) if names and self.count in (9, 10) else names
+
+    @property
+    def note(self) -> str | None:
+        """Where the source text contradicts itself about the count, as of `text_note`."""
+        return None if self.name is None else text_note(self.count)
+
     def to_dict(self) -> dict[str, Any]:
         """Everything as plain JSON types; `sides` here by seat."""
         place = ("seat2", "counted_wall", "count", "wall_seat", "offset_from_right", "left_on_wall")
-        facts = {name: getattr(self, name) for name in (*place, "remain", "full_grabs", "kind", "name")}
-        return {"sides": [self.side(seat) for seat in range(4)]} | facts
+        told = (*place, "remain", "full_grabs", "kind", "name", "note")
+        facts = {name: getattr(self, name) for name in told}
+        return {"sides": [self.side(seat) for seat in range(4)], "names": list(self.names)} | facts
 
 
 def break_wall(
@@ -172,11 +186,12 @@ def break_wall(
     >>> cut.counted_wall, cut.wall_seat, cut.offset_from_right, cut.name
     (3, 2, 3, '过三')
     """
-    for total in (a,) if b is None else (a, b):
-        if not dice <= total <= 6 * dice:
-            raise ContextError(f"a total of {total}; {dice} dice show {dice} to {6 * dice}")
+    if dice not in (2, 3):
+        raise ContextError(f"dice={dice!r}; 2 or 3 are thrown")
+    a = check_total(a, dice)
     seat2 = named_seat(a, dealer)
-    return Break(seat2, seat2, a + (b or 0), check_sides(sides), dealer)
+    count = a if b is None else a + check_total(b, dice)
+    return Break(seat2, seat2, count, check_sides(sides), check_seat("dealer", dealer))
 
 
 def break_low_die(
@@ -201,14 +216,24 @@ def break_low_die(
         The end of the wall from which the stacks are counted.  Counted from the left they stand to the left
         of the break and are taken first.
 
+    Raises
+    ------
+    ContextError
+        Dice that cannot be, another end, a seat that there is not.
+
     Examples
     --------
     >>> cut = break_low_die((5, 4), (15, 15, 15, 15))
     >>> cut.wall_seat, cut.offset_from_right
     (0, 4)
     """
+    if keep_from not in ("right", "left"):
+        raise ContextError(f"keep_from={keep_from!r}; 'right' or 'left' is wanted")
+    if not isinstance(count_included, bool) or (count_included and keep_from == "left"):
+        raise ContextError(f"count_included={count_included!r}; True is a matter of counts from the right")
+    dice = check_dice("dice", dice, 2)
     seat = named_seat(sum(dice), dealer)
-    sides = check_sides(sides)
+    sides, dealer = check_sides(sides), check_seat("dealer", dealer)
     keep = min(dice)
     if keep_from == "left":
         keep = sides[(seat - dealer) % 4] - keep
@@ -217,16 +242,45 @@ def break_low_die(
 
 def named_seat(total: int, dealer: int = 0) -> int:
     """The seat at which a count from the dealer as 1, counter-clockwise, ends."""
-    if dealer not in range(4):
-        raise ContextError(f"dealer={dealer!r}; the seats are 0, 1, 2, 3")
-    return (dealer + total - 1) % 4
+    return (check_seat("dealer", dealer) + total - 1) % 4
+
+
+def check_seat(name: str, seat: Any) -> int:
+    """A seat, or a `ContextError`."""
+    number = whole_number(seat)
+    if number is None or not 0 <= number < 4:
+        raise ContextError(f"{name}={seat!r}; the seats are 0, 1, 2, 3")
+    return number
+
+
+def check_dice(name: str, dice: Any, count: int) -> tuple[int, ...]:
+    """What so many dice show, or a `ContextError`."""
+    thrown = as_list(dice)
+    if thrown is None or len(thrown) != count:
+        raise ContextError(f"{name}={dice!r}; a throw is {count} dice, each from 1 to 6")
+    shown = []
+    for die in thrown:
+        number = whole_number(die)
+        if number is None or not 1 <= number <= 6:
+            raise ContextError(f"{name}={dice!r}: a die shows 1 to 6, not {die!r}")
+        shown.append(number)
+    return tuple(shown)
+
+
+def check_total(total: Any, dice: int) -> int:
+    """A total that so many dice can show, or a `ContextError`."""
+    number = whole_number(total)
+    if number is None or not dice <= number <= 6 * dice:
+        raise ContextError(f"a total of {total!r}; {dice} dice show {dice} to {6 * dice}")
+    return number
 
 
 def check_sides(sides: Sequence[int]) -> tuple[int, ...]:
     """Four positive side lengths, or a `ContextError`."""
-    if len(sides) != 4 or min(sides) < 1:
-        raise ContextError(f"sides={tuple(sides)}; four walls of one stack or more are wanted")
-    return tuple(sides)
+    lengths = [whole_number(side) or 0 for side in as_list(sides) or ()]
+    if len(lengths) != 4 or min(lengths) < 1:
+        raise ContextError(f"sides={sides!r}; four walls of one stack or more are wanted")
+    return tuple(lengths)
 
 
 def mnemonic(total: int) -> str:
@@ -237,22 +291,23 @@ def mnemonic(total: int) -> str:
     >>> [mnemonic(total) for total in (5, 6, 7, 8)]
     ['自首', '过', '对门', '到底']
     """
-    return ("到底", "自首", "过", "对门")[total % 4]
+    return ("到底", "自首", "过", "对门")[whole("total", total, 1) % 4]
 
 
 def grab_name(total: int, stacks: int = NAMED_STACKS) -> str | None:
     """The name of a count on a wall of 17 stacks, as the rule behind the names gives it.
 
     An even number of stacks left runs dry 抓干, an odd one turns the corner 拐弯, after as many grabs as fit,
-    the dealer's own included.  None below 9, where one counts from the right, and for walls of other lengths.
+    the dealer's own included.  None below 9, where one counts from the right, above 24, the most that two throws
+    of two dice come to, and for walls of other lengths.
 
     Examples
     --------
     >>> [grab_name(total) for total in (8, 9, 10, 16, 17, 18)]
     [None, '4把抓干', '3把拐弯', '两头凑', '满贯', '过一']
     """
-    left = stacks - total
-    if stacks != NAMED_STACKS or left > 8:
+    left = stacks - whole("total", total)
+    if stacks != NAMED_STACKS or left > 8 or total > LAST_NAMED:
         return None
     if left < 0:
         return "过" + "一二三四五六七"[-left - 1]

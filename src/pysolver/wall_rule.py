@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from .arguments import as_list, whole_number
 from .errors import ContextError, RuleError
-from .wall_break import Break, break_low_die, break_wall, check_sides, named_seat
+from .tiles import TILE_NAMES
+from .wall_break import Break, break_low_die, break_wall, check_dice, check_seat, check_sides, named_seat
 
 __all__ = ["DRAGONS", "FLOWERS", "JOKERS", "SUITS", "WHITE_FLOWERS", "WINDS", "WallRule"]
 
@@ -19,6 +21,8 @@ JOKERS = ("*",) * 4
 WHITE_FLOWERS = ("f9",) * 4
 """大白板, the blank tiles that Suzhou counts among its hard flowers"""
 
+_NAMES = frozenset((*TILE_NAMES, "*", *(f"f{number}" for number in range(1, 10))))
+
 _CHOICES = {
     "sides_of": ("winds", "seats"),
     "wall_break": ("two_throw", "second_only", "one_throw", "one_throw_low_die"),
@@ -29,6 +33,7 @@ _CHOICES = {
     "kong_replacement": ("tail", "front"),
     "flower_replacement": ("rounds", "at_once"),
     "next_dealer": ("stays_on_win", "winner", "first_winner", "next_seat"),
+    **dict.fromkeys(("count_included", "jump", "turned_up", "draw_keeps_dealer"), (False, True)),
 }
 
 
@@ -115,8 +120,11 @@ class WallRule:
 
     def __post_init__(self) -> None:
         for field, choices in _CHOICES.items():
-            if getattr(self, field) not in choices:
-                raise RuleError(f"wall: {field}={getattr(self, field)!r}; the values are {choices}")
+            value = getattr(self, field)
+            if value not in choices or isinstance(value, bool) != isinstance(choices[0], bool):
+                raise RuleError(f"wall: {field}={value!r}; the values are {choices}")
+        self._check_tiles()
+        self._check_numbers()
         if not self.sides:
             object.__setattr__(self, "sides", (len(self.tiles) // 8,) * 4)
         if 2 * sum(check_sides(self.sides)) != len(self.tiles):
@@ -131,7 +139,7 @@ class WallRule:
 
     def sides_from(self, dealer: int) -> tuple[int, ...]:
         """The side lengths counter-clockwise from the dealer's own."""
-        shift = dealer if self.sides_of == "seats" else 0
+        shift = check_seat("dealer", dealer) if self.sides_of == "seats" else 0
         return self.sides[shift:] + self.sides[:shift]
 
     def opening(self, dice: Sequence[int], dice2: Sequence[int] | None = None, dealer: int = 0) -> Break:
@@ -142,13 +150,7 @@ class WallRule:
         ContextError
             Dice that cannot be, a throw too few or too many, a seat that there is not.
         """
-        self._check_dice("dice", dice)
-        if self.throws == 2:
-            if dice2 is None:
-                raise ContextError("dice2 is missing; these rules throw twice")
-            self._check_dice("dice2", dice2)
-        elif dice2 is not None:
-            raise ContextError(f"dice2={dice2!r}; these rules throw once")
+        dice, dice2 = self.thrown(dice, dice2)
         seat2 = named_seat(sum(dice), dealer)
         sides = self.sides_from(dealer)
         if self.wall_break == "one_throw_low_die":
@@ -159,9 +161,42 @@ class WallRule:
             return Break(seat2, named_seat(sum(dice2), dealer), sum(dice2), sides, dealer)
         return break_wall(sum(dice), sum(dice2) if dice2 else None, sides, dealer, dice=self.dice)
 
-    def _check_dice(self, name: str, dice: Sequence[int]) -> None:
-        if not isinstance(dice, Sequence) or isinstance(dice, str) or len(dice) != self.dice:
-            raise ContextError(f"{name}={dice!r}; a throw is {self.dice} dice, each from 1 to 6")
-        for die in dice:
-            if isinstance(die, bool) or not isinstance(die, int) or not 1 <= die <= 6:
-                raise ContextError(f"{name}={dice!r}: a die shows 1 to 6, not {die!r}")
+    def thrown(
+        self, dice: Sequence[int], dice2: Sequence[int] | None = None
+    ) -> tuple[tuple[int, ...], tuple[int, ...] | None]:
+        """The throws as Python numbers, or a `ContextError`: dice that cannot be, a throw too few or too many."""
+        first = check_dice("dice", dice, self.dice)
+        if self.throws == 2 and dice2 is None:
+            raise ContextError("dice2 is missing; these rules throw twice")
+        if self.throws == 1 and dice2 is not None:
+            raise ContextError(f"dice2={dice2!r}; these rules throw once")
+        return first, None if dice2 is None else check_dice("dice2", dice2, self.dice)
+
+    def _check_tiles(self) -> None:
+        for field in ("tiles", "laid_out"):
+            names = as_list(getattr(self, field))
+            if names is None:
+                raise RuleError(f"wall: {field}={getattr(self, field)!r}; a tuple of tile names is wanted")
+            unknown = [name for name in names if name not in _NAMES]
+            if unknown:
+                raise RuleError(
+                    f"wall: {field}: {unknown[0]!r} is no tile: 1m … 9s, E S W N P F C, f1 … f9, *"
+                )
+            object.__setattr__(self, field, tuple(names))
+        held = {tile for tile in self.tiles if tile[0] == "f"} - set(self.laid_out)
+        if held:
+            raise RuleError(f"wall: {min(held)} is a flower, and laid_out lacks it")
+
+    def _check_numbers(self) -> None:
+        dealt = 4 * self.hand + 1 + self.turned_up
+        if len(self.tiles) < dealt:
+            raise RuleError(f"wall: {len(self.tiles)} tiles; the deal takes {dealt}")
+        most = {"dead_wall": len(self.tiles) - dealt, "repeats": None, "rounds": None}
+        for field, bound in most.items():
+            value, least = getattr(self, field), int(field == "rounds")
+            if value is None and bound is None:
+                continue
+            number = whole_number(value)
+            if number is None or number < least or (bound is not None and number > bound):
+                within = f"from {least}" if bound is None else f"{least}–{bound}"
+                raise RuleError(f"wall: {field}={value!r}; a whole number {within} is wanted")

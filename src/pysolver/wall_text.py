@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from .wall_break import NAMED_STACKS, Break, mnemonic, text_name, text_note
+from .wall_break import Break, mnemonic
 
 if TYPE_CHECKING:
     from .dealing import Deal
@@ -39,7 +39,7 @@ def _steps(deal: Deal) -> Iterator[str]:
     if deal.turned is not None:
         yield _turned(deal)
     yield _count(deal)
-    yield _first_grab(deal.opening)
+    yield _first_grab(deal)
     yield from _rounds(deal)
     if set(deal.rule.laid_out) & set(deal.rule.tiles):
         yield _flowers(deal)
@@ -78,7 +78,8 @@ def _count(deal: Deal) -> str:
     if deal.rule.wall_break != "one_throw_low_die":
         counted = f"From the right-hand end of that wall count {_stacks(cut.count)} and break behind them"
     elif deal.rule.keep_from == "left":
-        return f"The lower die is {low}: break so that {_stacks(low)} at the left-hand end are taken first."
+        ends = f"{_stacks(low)} at the left-hand end {'is' if low == 1 else 'are'} taken first"
+        return f"The lower die is {low}: break so that {ends}."
     elif deal.rule.count_included:
         counted = f"The lower die is {low}: stack {low} from the right-hand end of that wall is taken first"
     else:
@@ -89,12 +90,23 @@ def _count(deal: Deal) -> str:
     beyond = f"the wall of {_player(cut, cut.wall_seat)}, the next clockwise"
     if over == 0:
         return f"{counted}; that is all {length} of them, and the deal begins exactly with {beyond}."
-    return f"{counted}; the wall has only {length}, so the count goes on over {_stacks(over)} of {beyond}."
+    on = f"{counted}; the wall has only {length}, so the count goes on"
+    if over == cut.offset_from_right:
+        return f"{on} over {_stacks(over)} of {beyond}."
+    place = f"the wall of {_player(cut, cut.wall_seat)}"
+    return f"{on} over {_stacks(over)} clockwise and leaves {_stacks(cut.offset_from_right)} to the right on {place}."
 
 
-def _first_grab(cut: Break) -> str:
-    length, remain = cut.side(cut.counted_wall), cut.remain
-    said = "" if cut.name is None else f" At the table: {_names(cut)}."
+def _first_grab(deal: Deal) -> str:
+    cut, counted = deal.opening, f"{deal.opening.side(deal.opening.counted_wall)} − {deal.opening.count}"
+    remain, said = cut.remain, ""
+    if _counts_what_is_taken(deal):
+        counted = f"{min(deal.dice)}"
+    elif cut.name is not None:
+        said = f" At the table: {_names(cut)}."
+    if _inside(deal):
+        grab = "two stacks" if set(deal.positions[deal.dealer][:4]) == {0, 1, 2, 3} else "four tiles there"
+        return f"The dealer takes the first {grab}.{said}"
     if remain is None or remain == -2:
         return f"The dealer takes the first two stacks there.{said}"
     if remain == -1:
@@ -102,7 +114,7 @@ def _first_grab(cut: Break) -> str:
     left = "one stack remains" if remain == 1 else f"{remain} stacks remain"
     short = f"一抓剩{NUMERALS[remain]}" if remain else "一抓满"
     return (
-        f"The dealer takes two stacks; after this first grab {left} ({length} − {cut.count} − 2), {short}."
+        f"The dealer takes two stacks; after this first grab {left} ({counted} − 2), {short}."
         f"{said} {_run_out(cut)}"
     )
 
@@ -115,14 +127,23 @@ def _run_out(cut: Break) -> str:
 
 
 def _names(cut: Break) -> str:
-    """The computed name, and before it the text's own where that is another word for the same."""
-    return f"{text_name(9)}, {cut.name}" if cut.count == 9 else f"{cut.name}"
+    """The computed names, and before them the text's own word for 9; where the text errs, a note says so."""
+    return ", ".join(reversed(cut.names)) if cut.count == 9 else f"{cut.name}"
 
 
 def _notes(deal: Deal) -> list[str]:
-    cut = deal.opening
-    note = text_note(cut.count) if cut.side(cut.counted_wall) == NAMED_STACKS else None
+    note = None if _counts_what_is_taken(deal) else deal.opening.note
     return [f"Note: {note}"] if note else []
+
+
+def _counts_what_is_taken(deal: Deal) -> bool:
+    """Whether the lower die counts the stacks taken first, so that none is counted off."""
+    return deal.rule.wall_break == "one_throw_low_die" and deal.rule.keep_from == "left"
+
+
+def _inside(deal: Deal) -> bool:
+    """Whether the turned-up tile lay among those dealt, so that the tiles after it are not taken by stacks."""
+    return deal.turned is not None and deal.turned < max(map(max, deal.positions))
 
 
 # --- the deal -----------------------------------------------------------------------------------------------
@@ -131,9 +152,22 @@ def _notes(deal: Deal) -> list[str]:
 def _rounds(deal: Deal) -> Iterator[str]:
     rule = deal.rule
     rounds, tiles = ("Three", "twelve") if rule.hand == 13 else ("Four", "sixteen")
-    yield f"{rounds} rounds of two stacks each, {rule.deal_order} from the dealer: {tiles} tiles each."
+    inside = deal.turned if deal.turned is not None and _inside(deal) else None
+    each = "two stacks" if inside is None else "four tiles"
+    lacks = (
+        ""
+        if inside is None
+        else f"; the turned-up tile, of stack {inside // 2 + 1} from the break, is left out"
+    )
+    yield f"{rounds} rounds of {each} each, {rule.deal_order} from the dealer{lacks}: {tiles} tiles each."
     if rule.hand == 16:
-        yield "The dealer takes one upper tile more: 17 tiles, the others 16."
+        last = "upper" if inside is None else ("upper", "lower")[deal.positions[deal.dealer][-1] % 2]
+        yield f"The dealer takes one {last} tile more: 17 tiles, the others 16."
+    elif rule.jump and inside is not None:
+        yield (
+            "跳牌: the dealer takes the first and the fifth of the next tiles; the others take the three"
+            " between, one each. The dealer has 14 tiles, the others 13."
+        )
     elif rule.jump:
         yield (
             "跳牌: the dealer takes an upper tile, skips a stack and takes the next upper tile; the others"
@@ -221,7 +255,8 @@ def _letter(deal: Deal, stack: int) -> str:
         return WINDS[(upper - deal.dealer) % 4]
     if upper is not None or lower is not None:
         return "+"
-    return "=" if place >= sum(cut.sides) - cut.count else "#"
+    counted_off = 0 if _counts_what_is_taken(deal) else cut.count
+    return "=" if place >= sum(cut.sides) - counted_off else "#"
 
 
 # --- words --------------------------------------------------------------------------------------------------

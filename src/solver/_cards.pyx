@@ -1,11 +1,18 @@
 """The compiled card kernel: arrays in, arrays out. Texts, options and words live in Python above it."""
 
 cimport cython
+from cpython.object cimport PyTypeObject
+from cpython.ref cimport Py_INCREF
+from cpython.tuple cimport PyTuple_SET_ITEM
 from libc.stdint cimport intptr_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
 
 import numpy as np
+
+
+cdef extern from "Python.h":
+    object PyType_GenericAlloc(PyTypeObject *type, Py_ssize_t items)
 
 
 cdef extern from "cards.h" nogil:
@@ -156,6 +163,50 @@ def fronts(const uint8_t[:, ::1] ids, int wheel, bint allow_equal_rows):
     if not all_values:
         return np.empty((0, 3), np.uint16), np.empty((0, HAND), np.uint8), ends
     return np.concatenate(all_values), np.concatenate(all_cards), ends
+
+
+cdef str _row_text(const uint8_t *hand, int row, const char *names):
+    cdef char text[3 * 5]
+    cdef int place, n = 0
+    for place in range(HAND):
+        if row >> place & 1:
+            text[n], text[n + 1], text[n + 2] = names[2 * hand[place]], names[2 * hand[place] + 1], b" "
+            n += 3
+    return text[: n - 1].decode("ascii")
+
+
+@cython.boundscheck(False)
+@cython.wraparound(False)
+def front_texts(const uint8_t[:, ::1] ids, int wheel, bint allow_equal_rows, bytes names, type kind):
+    """The front of one hand (1, 13) as (head, middle, tail) texts of `kind`, a named tuple of three.
+
+    `names` has two letters a card. A row is written once, and the tuples are filled here: there may be thousands.
+    """
+    cdef const row_table *table = _table(wheel)
+    cdef _Front work = _Front()
+    cdef front *found = work.room
+    cdef list texts = [None] * (1 << HAND)  # by the row's set of places
+    cdef list every = []
+    cdef int k, j, row
+    cdef uint8_t hand[13]
+    _check_hands(ids)
+    if ids.shape[0] != 1 or len(names) != 2 * CARDS or not issubclass(kind, tuple):
+        raise ValueError(f"{ids.shape[0]} hands, {len(names)} letters, {kind}: 1, {2 * CARDS}, a tuple")
+    with nogil:
+        memcpy(hand, &ids[0, 0], HAND)
+        sort_downwards(hand, HAND)
+        fill_front(table, hand, allow_equal_rows, found)
+    for k in range(found.n):
+        rows = PyType_GenericAlloc(<PyTypeObject *>kind, 3)
+        for j in range(3):
+            row = found.cuts[k].cards[j]
+            if texts[row] is None:
+                texts[row] = _row_text(hand, row, names)
+            text = texts[row]
+            Py_INCREF(text)
+            PyTuple_SET_ITEM(rows, j, text)
+        every.append(rows)
+    return tuple(every)
 
 
 @cython.boundscheck(False)

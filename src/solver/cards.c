@@ -5,12 +5,17 @@
 
 row_table row_tables[WHEELS];
 
-static uint16_t triple_id[CARD_RANKS][CARD_RANKS][CARD_RANKS];
-static uint8_t pair_id[CARD_RANKS][CARD_RANKS];
+static uint16_t triple_id[1 << 12];       /* three ranks, a nibble each, in any order; 0 where one is no rank */
+static uint8_t pair_id[1 << 8];           /* two ranks likewise */
+static uint64_t card_bit[1 << 8];         /* a card's bit in a set of cards; NO_CARD for any other byte */
 static uint16_t head_sets[HEADS];         /* three of thirteen places */
 static uint16_t splits[HEADS][SPLITS];    /* five of the other ten, the one with the first of them */
 
+#define NO_CARD ((uint64_t)1 << CARDS)
+
 static inline int rank(uint8_t card) { return card >> 2; }
+static inline int three_ranks(int a, int b, int c) { return a | b << 4 | c << 8; }
+static inline int two_ranks(int a, int b) { return a | b << 4; }
 
 /* ---- keys: what a row is, before it has a place ---- */
 
@@ -72,14 +77,14 @@ static int cells_of_ranks(row_table *t, enum wheel wheel, cell *cells) {
     for (int a = 0; a < CARD_RANKS; a++)
         for (int b = 0; b <= a; b++)
             for (int c = 0; c <= b; c++) {
-                int triple = triple_id[a][b][c];
+                int triple = triple_id[three_ranks(a, b, c)];
                 counts[a]++, counts[b]++, counts[c]++;
                 cells[n++] = (cell){row_key(counts, 3, 0, wheel), &t->three[triple]};
                 for (int d = 0; d < CARD_RANKS; d++)
                     for (int e = 0; e <= d; e++) {
                         counts[d]++, counts[e]++;
                         if (counts[d] <= 4 && counts[e] <= 4)
-                            cells[n++] = (cell){row_key(counts, 5, 0, wheel), &t->five[triple][pair_id[d][e]]};
+                            cells[n++] = (cell){row_key(counts, 5, 0, wheel), &t->five[triple][pair_id[two_ranks(d, e)]]};
                         counts[d]--, counts[e]--;
                     }
                 counts[a]--, counts[b]--, counts[c]--;
@@ -115,11 +120,13 @@ static void fill_ids(void) {
     for (int a = 0; a < CARD_RANKS; a++)
         for (int b = 0; b <= a; b++)
             for (int c = 0; c <= b; c++, n++)
-                triple_id[a][b][c] = triple_id[a][c][b] = triple_id[b][a][c] = triple_id[b][c][a] =
-                    triple_id[c][a][b] = triple_id[c][b][a] = n;
+                triple_id[three_ranks(a, b, c)] = triple_id[three_ranks(a, c, b)] = triple_id[three_ranks(b, a, c)] =
+                    triple_id[three_ranks(b, c, a)] = triple_id[three_ranks(c, a, b)] =
+                        triple_id[three_ranks(c, b, a)] = n;
     for (int a = 0; a < CARD_RANKS; a++)
         for (int b = 0; b < CARD_RANKS; b++)
-            pair_id[a][b] = (uint8_t)(a > b ? a * (a + 1) / 2 + b : b * (b + 1) / 2 + a);
+            pair_id[two_ranks(a, b)] = (uint8_t)(a > b ? a * (a + 1) / 2 + b : b * (b + 1) / 2 + a);
+    for (int card = 0; card < 1 << 8; card++) card_bit[card] = card < CARDS ? (uint64_t)1 << card : NO_CARD;
 }
 
 static void fill_splits(void) {
@@ -153,21 +160,35 @@ int bad_card(const uint8_t *ids, int n) {
 }
 
 static inline uint16_t value_of_three(const row_table *t, const uint8_t *c) {
-    return t->three[triple_id[rank(c[0])][rank(c[1])][rank(c[2])]];
+    return t->three[triple_id[three_ranks(rank(c[0]) & 15, rank(c[1]) & 15, rank(c[2]) & 15)]];
 }
 
+/* Five bytes at once: each shifted to its rank, then ranks joined two and two. Any bytes find some cell. */
 static inline uint16_t value_of_five(const row_table *t, const uint8_t *c) {
-    unsigned differ = (c[0] ^ c[1]) | (c[0] ^ c[2]) | (c[0] ^ c[3]) | (c[0] ^ c[4]);
-    if (differ & 3)
-        return t->five[triple_id[rank(c[0])][rank(c[1])][rank(c[2])]][pair_id[rank(c[3])][rank(c[4])]];
-    return t->flush[1u << rank(c[0]) | 1u << rank(c[1]) | 1u << rank(c[2]) | 1u << rank(c[3]) | 1u << rank(c[4])];
+    uint32_t four = (uint32_t)c[0] | (uint32_t)c[1] << 8 | (uint32_t)c[2] << 16 | (uint32_t)c[3] << 24;
+    uint32_t ranks = four >> 2 & 0x0f0f0f0f, joined = ranks | ranks >> 4, fifth = rank(c[4]) & 15;
+    if ((four ^ c[4] * 0x01010101u) & 0x03030303)
+        return t->five[triple_id[(joined & 0xff) | fifth << 8]][pair_id[joined >> 16 & 0xff]];
+    unsigned set = 1u << fifth;
+    for (int i = 0; i < 4; i++) set |= 1u << (ranks >> 8 * i & 15);
+    return t->flush[set & ((1u << CARD_RANKS) - 1)];
+}
+
+/* All ones where n bytes are n cards, else 0: bits of different cards add up to their union. */
+static inline uint16_t if_cards(const uint8_t *c, int n) {
+    uint64_t sum = 0, set = 0;
+    for (int i = 0; i < n; i++) sum += card_bit[c[i]], set |= card_bit[c[i]];
+    return (uint16_t)-((sum == set) & (set < NO_CARD));
+}
+
+static inline void rows_of(int size, const row_table *t, const uint8_t *ids, intptr_t n, uint16_t *out) {
+    for (intptr_t i = 0; i < n; i++, ids += size)
+        out[i] = if_cards(ids, size) & (size == 5 ? value_of_five(t, ids) : value_of_three(t, ids));
 }
 
 void value_rows(const row_table *t, const uint8_t *ids, intptr_t n, int size, uint16_t *out) {
-    if (size == 5)
-        for (intptr_t i = 0; i < n; i++, ids += 5) out[i] = bad_card(ids, 5) < 0 ? value_of_five(t, ids) : 0;
-    else
-        for (intptr_t i = 0; i < n; i++, ids += 3) out[i] = bad_card(ids, 3) < 0 ? value_of_three(t, ids) : 0;
+    if (size == 5) rows_of(5, t, ids, n, out);
+    else rows_of(3, t, ids, n, out);
 }
 
 /* ---- thirteen cards ---- */
@@ -211,10 +232,24 @@ static void order_heads(const row_table *t, const uint8_t *hand, uint32_t *order
     qsort(order, HEADS, sizeof *order, descending);
 }
 
-static int strongest_tail_first(const void *a, const void *b) {
-    const uint16_t *x = ((const cut *)a)->value, *y = ((const cut *)b)->value;
-    if (x[2] != y[2]) return x[2] < y[2] ? 1 : -1;
-    return x[1] < y[1] ? 1 : -1; /* no two cuts of a front share tail and middle */
+enum { DIGIT = 7, DIGITS = 1 << DIGIT };
+
+/* Seven bits of (tail, middle), counted down: a front's cuts differ in one or the other. */
+static inline int digit(const cut *c, int shift) {
+    return DIGITS - 1 - (int)(((uint32_t)c->value[2] << 2 * DIGIT | c->value[1]) >> shift & (DIGITS - 1));
+}
+
+/* Strongest tail first, then strongest middle: a radix sort, whose four passes end where they began. */
+static void sort_cuts(front *f) {
+    cut *from = f->cuts, *to = f->room;
+    for (int shift = 0; shift < 4 * DIGIT; shift += DIGIT) {
+        int start[DIGITS + 1] = {0};
+        for (int i = 0; i < f->n; i++) start[digit(&from[i], shift) + 1]++;
+        for (int d = 0; d < DIGITS; d++) start[d + 1] += start[d];
+        for (int i = 0; i < f->n; i++) to[start[digit(&from[i], shift)]++] = from[i];
+        cut *swap = from;
+        from = to, to = swap;
+    }
 }
 
 /* reach falls from left to right: all below `middle` up to `tail` is one stretch. */
@@ -260,7 +295,7 @@ void fill_front(const row_table *t, const uint8_t *hand, int allow_equal_rows, f
         }
         out->n = group = kept;
     }
-    qsort(out->cuts, (size_t)out->n, sizeof *out->cuts, strongest_tail_first);
+    sort_cuts(out);
 }
 
 int best_cut(const front *f, const double *gains) {

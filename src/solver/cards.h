@@ -43,6 +43,7 @@ typedef struct {
 typedef struct {
     int n;
     cut cuts[MAX_CUTS];
+    cut room[MAX_CUTS]; /* to sort in */
 } front;
 
 extern row_table row_tables[WHEELS];
