@@ -227,4 +227,4 @@ def score_batch(rules: RuleSet, batch: HandBatch, counts: bool = False, threads:
         total, legal = np.where(fault, np.int32(0), total), np.where(fault, False, legal)
         status = np.where(fault, np.uint8(STATUS.index("bad_situation")), status)
         ordered = [np.where(fault[..., None], np.uint8(0), some) for some in ordered]
-    return ScoreBatch(total, legal, status, ordered[0][..., rules.book_order] if ordered else None)
+    return ScoreBatch(total, legal, status, ordered[0][..., list(rules.book_order)] if ordered else None)
