@@ -1,6 +1,7 @@
 /* Drives the interpreter of rule rows under a sanitizer: random rows whose numbers are in range, random hands (complete
  * ones and near misses, claimed sets, kongs) in random situations. What must hold besides: the same call gives the same
  * score, and explaining a score does not change it. Arguments: rounds, seed. */
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,26 +37,48 @@ static mask_t some_patterns(uint32_t one_in)
 
 static int ascending(const void *a, const void *b) { return *(const uint8_t *)a - *(const uint8_t *)b; }
 
+/* Where the features of each stage begin among those in use. */
+static void stage_features(rule_t *rule)
+{
+    static const int STARTS[N_STAGES + 1] = {0, FIRST_WAIT_FEATURE, FIRST_READING_FEATURE, FIRST_RELATION, FIRST_SUBTOTAL, N_FEATURES};
+    for (int stage = 0; stage <= N_STAGES; stage++) {
+        int before = 0;
+        while (before < rule->n_used && rule->used[before] < STARTS[stage]) before++;
+        rule->stages[stage] = (uint8_t)before;
+    }
+}
+
+/* Any feature but the waits, which are counted for patterns alone. */
+static uint8_t a_feature(void)
+{
+    uint8_t feature = (uint8_t)next(N_FEATURES);
+    return feature >= FIRST_WAIT_FEATURE && feature < FIRST_READING_FEATURE ? F_shape : feature;
+}
+
 static void make_rule(rule_t *rule)
 {
     memset(rule, 0, sizeof *rule);
     rule->size = sizeof *rule;
     rule->n_patterns = MAX_PATTERNS;
     rule->sets = (uint8_t)(4 + next(2));
-    rule->forms = (uint8_t)(1 + next(127));
+    rule->demand.forms = (uint8_t)(1 + next(127)), rule->demand.needs = 15;
+    for (int seat = 0; seat < 4; seat++) rule->demand.seat_flowers[seat] = (uint8_t)next(256);
     rule->claims = (uint8_t)(next(4) ? 7 : next(8));
-    rule->combine = (uint8_t)next(2), rule->any_tile = (uint8_t)next(2), rule->cap_all = (uint8_t)next(2);
-    rule->cap = next(2) ? 0 : (int32_t)next(100), rule->minimum = (int32_t)next(10);
-    rule->addend_feature = next(2) ? NO_FEATURE : (uint8_t)next(N_FEATURES), rule->addend = 1;
+    rule->combine = (uint8_t)next(3), rule->flower_wins = (uint8_t)next(2), rule->any_tile = (uint8_t)next(2), rule->cap_all = (uint8_t)next(2);
+    rule->cap = next(2) ? 0 : (int32_t)next(100);
+    rule->wild = next(4) ? NO_TILE : (uint8_t)(next(2) ? next(KINDS) : next(2) ? WILD : TURNED_UP);
+    rule->substitute = next(4) ? NO_TILE : (uint8_t)next(KINDS);
+    rule->wild_copies = (uint8_t)next(5), rule->wild_wins = (uint8_t)next(4), rule->fifth = (uint8_t)next(3);
+    rule->addend_feature = next(2) ? NO_FEATURE : a_feature(), rule->addend = 1;
     rule->kinds = next(4) ? (UINT64_C(1) << KINDS) - 1 : (UINT64_C(1) << FIRST_HONOUR) - 1;
-    for (int i = 0; i < N_RELATIONS; i++) rule->weights[i] = (uint8_t)(next(2) ? 0 : next(50));
+    for (int i = 0; i < N_RELATIONS; i++) rule->demand.weights[i] = (uint8_t)(next(2) ? 0 : next(50));
     memset(rule->allowed, 0xFF, sizeof rule->allowed);
     for (int i = 0; i < MAX_PATTERNS; i++) {
         rule->value[i] = (int32_t)next(90);
-        rule->per[i] = next(3) ? NO_FEATURE : (uint8_t)next(N_FEATURES);
+        rule->per[i] = next(3) ? NO_FEATURE : (uint8_t)next(FIRST_SUBTOTAL); /* subtotals are known in phase 2 alone */
         rule->told_by[i] = rule->per[i];
         rule->offset[i] = (uint8_t)next(2), rule->most[i] = (uint8_t)next(4);
-        rule->strikes[i] = some_patterns(16);
+        rule->strikes[i] = some_patterns(16), rule->group[i] = (uint8_t)next(N_GROUPS + 1);
         for (uint32_t conditions = next(4); conditions > 0; conditions--) {
             int feature = (int)next(N_FEATURES), low = (int)next(3);
             require_feature(rule, i, feature, low, next(2) ? 255 : low + (int)next(3));
@@ -65,17 +88,32 @@ static void make_rule(rule_t *rule)
         }
     }
     qsort(rule->used, rule->n_used, 1, ascending);
+    stage_features(rule);
     rule->patterns = some_patterns(1), rule->phase_2 = some_patterns(8);
+    rule->asks_waits = some_patterns(1), rule->unrelated = some_patterns(1);
+    for (int used = rule->stages[STAGE_RELATIONS]; used < rule->stages[STAGE_SUBTOTALS]; used++)
+        for (int word = 0; word < 2; word++) rule->unrelated.words[word] &= rule->allowed[rule->used[used]][0].words[word];
+    rule->factors.words[next(2)] = UINT64_C(1) << next(64); /* one factor: more would overflow with values like these */
     rule->floors = some_patterns(32), rule->outside_minimum = some_patterns(16);
     rule->n_takes = (uint8_t)next(MAX_TAKES + 1);
-    for (int i = 0; i < rule->n_takes; i++) {
+    for (int i = 0, pattern = 0; i < rule->n_takes; i++) {
         uint32_t about = next(N_ABOUT - CHOWS + 1);
-        rule->takes[i] = (take_t){(uint8_t)next(MAX_PATTERNS), (uint8_t)next(MAX_PATTERNS),
+        pattern = pattern + (int)next(3) < MAX_PATTERNS ? pattern + (int)next(2) : pattern;
+        rule->takes[i] = (take_t){(uint8_t)pattern, (uint8_t)next(MAX_PATTERNS),
                                   (uint8_t)(about ? CHOWS + about - 1 : HAND), (uint8_t)next(3)};
+    }
+    for (int pattern = 0, at = 0; pattern <= MAX_PATTERNS; pattern++) {
+        while (at < rule->n_takes && rule->takes[at].pattern < pattern) at++;
+        rule->first_take[pattern] = (uint8_t)at;
+    }
+    rule->n_minimums = (uint8_t)next(MAX_MINIMUMS + 1);
+    for (int i = 0; i < rule->n_minimums; i++) {
+        rule->minimums[i] = (minimum_t){.least = (int32_t)next(10), .n = (uint8_t)next(2)};
+        rule->minimums[i].when[0] = (requirement_t){a_feature(), (uint8_t)next(2), (uint8_t)(2 + next(250))};
     }
     rule->n_requirements = (uint8_t)next(MAX_REQUIREMENTS + 1);
     for (int i = 0; i < rule->n_requirements; i++)
-        rule->requirements[i] = (requirement_t){(uint8_t)next(N_FEATURES), (uint8_t)next(2), (uint8_t)(2 + next(250))};
+        rule->requirements[i] = (requirement_t){a_feature(), (uint8_t)next(2), (uint8_t)(2 + next(250))};
 }
 
 /* ---- hands ---- */
@@ -144,8 +182,12 @@ static void make_hand(hand_t *hand, int sets)
 static situation_t make_situation(void)
 {
     static const uint8_t SUIT[] = {0, 1, 2, NO_TILE};
-    return (situation_t){next(3) ? next(2) : next(1u << N_FLAGS), (uint8_t)next(4), (uint8_t)next(4), (uint8_t)next(9),
-                         (uint8_t)(next(4) ? 0 : next(4)), (uint8_t)next(4), SUIT[next(4)]};
+    return (situation_t){
+        .flags = next(3) ? next(2) : next(1u << N_FLAGS), .seat = (uint8_t)next(4), .round = (uint8_t)next(4),
+        .flowers = (uint8_t)next(9), .flower_mask = (uint8_t)next(256), .flower_win = (uint8_t)(next(4) ? 0 : next(3)),
+        .first_turn = (uint8_t)(next(4) ? 0 : next(4)), .ready = (uint8_t)next(4), .void_suit = SUIT[next(4)],
+        .wild = (uint8_t)(next(2) ? NO_TILE : next(KINDS)),
+    };
 }
 
 int main(int argc, char **argv)
@@ -164,7 +206,7 @@ int main(int argc, char **argv)
         int status = score_hand(rule, &hand, &situation, 0, &score);
         if (status != score.status || status >= N_SCORE_STATUS) fail("a status that is none");
         score_hand(rule, &hand, &situation, 0, &again);
-        if (memcmp(&score, &again, sizeof score)) fail("the same hand scores differently");
+        if (memcmp(&score, &again, offsetof(score_t, sets_of))) fail("the same hand scores differently");
         score_hand(rule, &hand, &situation, 1, &explained);
         if (explained.status != status || explained.total != score.total || memcmp(explained.counts, score.counts, MAX_PATTERNS))
             fail("explaining a score changes it");

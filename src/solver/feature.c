@@ -66,8 +66,8 @@ void prepare_hand(const hand_t *hand, const situation_t *situation, uint8_t win,
     prepared->hand = hand, prepared->situation = situation, prepared->win = win;
     memcpy(prepared->standing, hand->counts, KINDS);
     memcpy(prepared->concealed, hand->counts, KINDS);
-    if (hand->win != NO_TILE) prepared->concealed[hand->win]++;
-    else if (win != NO_TILE) prepared->standing[win]--;
+    if (hand->win < KINDS) prepared->concealed[hand->win]++; /* a wild one stays out where flowers win alone */
+    else if (hand->win == NO_TILE && win != NO_TILE) prepared->standing[win]--;
     memcpy(prepared->all, prepared->concealed, KINDS);
     for (int kind = 0; kind < KINDS; kind++) prepared->n = (uint8_t)(prepared->n + prepared->concealed[kind]);
     for (int i = 0; i < hand->n_sets; i++) {

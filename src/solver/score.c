@@ -82,13 +82,19 @@ static void take_from(tally_t *tally, const take_t *take) {
     if (before > 0) note(tally, take->target, take->pattern, before - (after > 0 ? after : 0));
 }
 
+/* A product that stops at what a total may come to. */
+static int multiplied(int a, int b) {
+    int64_t product = (int64_t)a * b;
+    return product > MOST_TOTAL ? MOST_TOTAL : product < -MOST_TOTAL ? -MOST_TOTAL : (int)product;
+}
+
 static void add_value(tally_t *tally, int pattern, int count) {
     const rule_t *rule = tally->rule;
     int value = rule->value[pattern];
     if (has(&rule->floors, pattern)) {
         if (value > tally->floor) tally->floor = value;
     } else if (has(&rule->factors, pattern)) {
-        while (count--) tally->factor *= value;
+        while (count--) tally->factor = multiplied(tally->factor, value);
     } else {
         tally->fan += value * count;
         tally->groups[rule->group[pattern]] += value * count;
@@ -150,7 +156,7 @@ static int capped(const rule_t *rule, int total) { return rule->cap && total > r
 static int total_of(const rule_t *rule, const tally_t *tally) {
     int fan = tally->fan > tally->floor ? tally->fan : tally->floor, outside = tally->fan - tally->measured, total;
     if (rule->combine == DOUBLE) total = capped(rule, 1 << (fan < MOST_DOUBLINGS ? fan : MOST_DOUBLINGS));
-    else total = rule->cap_all ? capped(rule, fan * tally->factor) : capped(rule, (fan - outside) * tally->factor) + outside;
+    else total = rule->cap_all ? capped(rule, multiplied(fan, tally->factor)) : capped(rule, multiplied(fan - outside, tally->factor)) + outside;
     int addend = rule->addend_feature != NO_FEATURE && tally->features->values[rule->addend_feature] ? rule->addend : 0;
     return total + addend;
 }
@@ -318,6 +324,7 @@ static void begin_features(search_t *search) {
 static void begin_search(search_t *search, const rule_t *rule, const hand_t *hand, const situation_t *situation, uint8_t win) {
     prepared_t *prepared = &search->prepared;
     search->rule = rule, search->wildness.held = 0;
+    memset(search->became, 0, sizeof search->became);
     prepare_hand(hand, situation, win, prepared);
     if (win == NO_TILE) {
         search->readings[0] = (reading_t){.shape = FLOWERS_ALONE, .pair = NO_TILE};

@@ -14,7 +14,7 @@
 #include "feature.h"
 
 enum { MAX_PATTERNS = 128, FEATURE_VALUES = 16, MAX_TAKES = 96, MAX_REQUIREMENTS = 8, MAX_MINIMUMS = 4, MAX_NOTES = 192, NO_FEATURE = 255 };
-enum { MOST_DOUBLINGS = 30 }; /* of a total: a power of two that int32 holds, an addend on top included */
+enum { MOST_DOUBLINGS = 30, MOST_TOTAL = 1 << MOST_DOUBLINGS }; /* what int32 holds, an addend on top included */
 
 typedef struct {
     uint64_t words[MAX_PATTERNS / 64];
