@@ -365,6 +365,7 @@ typedef struct {
     const hand_t *hand; /* its wildcards not assigned */
     const situation_t *situation;
     score_t *score;
+    wild_hand_t full;   /* its concealed tiles with the winning tile */
     uint8_t home;       /* the wild kind */
 } wild_search_t;
 
@@ -393,17 +394,23 @@ static int has_spare_wild(const wild_hand_t *standing) {
     return wild_lacks_less(&rest, FORM_STANDARD, 1);
 }
 
+/* The hand before the win: without its winning tile, a wildcard where no such tile is held. */
+static void stand_without(wild_search_t *wild, uint8_t win) {
+    wildness_t *wildness = &wild->search.wildness;
+    wildness->standing = wild->full;
+    if (win < KINDS && wildness->standing.counts[win]) wildness->standing.counts[win]--;
+    else wildness->standing.wilds--;
+    wildness->standing.n--;
+    wildness->spare = (uint8_t)has_spare_wild(&wildness->standing);
+}
+
 static void begin_wild_search(wild_search_t *wild, const rule_t *rule, const hand_t *hand, const situation_t *situation, score_t *score) {
     wild->search.rule = rule;
     wild->hand = hand, wild->situation = situation, wild->score = score;
     wild->home = wild_kind(rule, situation);
-    wildness_t *wildness = &wild->search.wildness;
-    wildness->standing = full_hand(rule, hand, situation);
-    wildness->held = wildness->standing.wilds;
-    if (hand->win < KINDS) wildness->standing.counts[hand->win]--;
-    else if (hand->win == WILD) wildness->standing.wilds--;
-    if (hand->win != NO_TILE) wildness->standing.n--;
-    wildness->spare = (uint8_t)has_spare_wild(&wildness->standing);
+    wild->full = full_hand(rule, hand, situation);
+    wild->search.wildness.held = wild->full.wilds;
+    if (hand->win != NO_TILE) stand_without(wild, hand->win);
 }
 
 /* Look at the hand as one assignment of its wildcards makes it, with one of its tiles taken for the winning one. */
@@ -411,6 +418,7 @@ static void assign(wild_search_t *wild, const wild_reading_t *found, uint8_t win
     search_t *search = &wild->search;
     wildness_t *wildness = &search->wildness;
     *made = *wild->hand;
+    if (made->win == NO_TILE) stand_without(wild, win);
     wildness->away = wildness->as_win = 0;
     for (int i = 0; i < wildness->held; i++) {
         made->counts[found->became[i]]++;
@@ -452,14 +460,14 @@ static int try_assignment(const wild_reading_t *found, void *data) {
 static void search_assignments(const rule_t *rule, const hand_t *hand, const situation_t *situation, score_t *score) {
     wild_search_t wild;
     begin_wild_search(&wild, rule, hand, situation, score);
-    wild_hand_t full = full_hand(rule, hand, situation);
-    visit_wild_readings(&full, rule->demand.forms, try_assignment, &wild);
-    if (rule->wild_wins && full.wilds >= rule->wild_wins && !is_top(rule, score)) {
+    const wild_hand_t *full = &wild.full;
+    visit_wild_readings(full, rule->demand.forms, try_assignment, &wild);
+    if (rule->wild_wins && full->wilds >= rule->wild_wins && !is_top(rule, score)) {
         wild_reading_t any = {.reading = {.shape = THREE_WILDS, .pair = NO_TILE}};
-        memset(any.became, wild.home, full.wilds);
+        memset(any.became, wild.home, full->wilds);
         try_assignment(&any, &wild);
     }
-    if (score->status != SCORED) score->shanten = (int8_t)(wild_lack(&full, rule->demand.forms) - 1);
+    if (score->status != SCORED) score->shanten = (int8_t)(wild_lack(full, rule->demand.forms) - 1);
 }
 
 static void explain_assignment(const rule_t *rule, const hand_t *hand, const situation_t *situation, score_t *score) {
