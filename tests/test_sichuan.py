@@ -122,6 +122,14 @@ def test_heavenly_and_earthly_wins_are_the_cap_or_the_greater_of_32_and_the_hand
     assert pysolver.rules("sichuan", cap=16).score(plain, **context).total == 16
 
 
+@pytest.mark.parametrize("table", ["sichuan", "chengdu"])
+def test_an_earthly_win_is_on_the_first_draw_as_table_a_says_or_by_option_on_the_first_discard(table):
+    hand, drawn, discarded = "123345789m2346p+6p", SELF | {"first_turn": "earth"}, {"first_turn": "earth"}
+    assert [pysolver.rules(table).score(hand, **c).total for c in (drawn, discarded)] == [32, 1]
+    other = pysolver.rules(table, earthly="first_discard")
+    assert [other.score(hand, **c).total for c in (drawn, discarded)] == [1, 32]
+
+
 def test_options_speak_of_their_own_hands_only():
     kong, plain = "[9999m](4444p)678m123p7p+7p", "123345789m2346p+6p"
     hog = "[333s]45s77s67777p8p+3s"

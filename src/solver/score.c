@@ -267,10 +267,14 @@ typedef struct {
     uint8_t became[MAX_TILES];
 } search_t;
 
-/* Whether a tally is worth more than the best so far; of equal totals the one whose patterns come first in the order of
- * evaluation is kept, so that the choice depends on nothing but the hand. */
+/* What the patterns come to before the cap, or the least that one of them lifts the hand to. */
+static int uncapped(const tally_t *tally) { return tally->fan > tally->floor ? tally->fan : tally->floor; }
+
+/* Whether a tally is worth more than the best so far; of totals that the cap made equal the one that came to more, of equal
+ * ones that whose patterns come first in the order of evaluation, so that the choice depends on nothing but the hand. */
 static int beats(int total, const tally_t *tally, const score_t *score) {
     if (score->status != SCORED || total != score->total) return score->status != SCORED || total > score->total;
+    if (tally->rule->cap && uncapped(tally) != score->fan) return uncapped(tally) > score->fan;
     return memcmp(tally->counts, score->counts, sizeof score->counts) > 0;
 }
 
@@ -297,7 +301,7 @@ static void try_placement(search_t *search, const reading_t *reading, int placem
     if (!explain && !beats(total, &tally, score)) return;
     score->status = SCORED;
     score->total = total;
-    score->fan = tally.fan > tally.floor ? tally.fan : tally.floor;
+    score->fan = uncapped(&tally);
     score->measured = tally.measured;
     score->reading = *reading;
     score->placement = (uint8_t)placement;
@@ -434,9 +438,9 @@ static void assign(wild_search_t *wild, const wild_reading_t *found, uint8_t win
     reading_features(&search->prepared, &search->rule->demand, &found->reading, &search->features);
 }
 
+/* Whether no reading can exceed the score: of levels the greatest. (Below a cap a reading of more would still be kept.) */
 static int is_top(const rule_t *rule, const score_t *score) {
-    int top = rule->combine == GREATEST ? rule->value[0] : rule->cap_all && rule->addend_feature == NO_FEATURE ? rule->cap : 0;
-    return top > 0 && score->status == SCORED && score->total >= top;
+    return rule->combine == GREATEST && score->status == SCORED && score->total >= rule->value[0];
 }
 
 /* Score one reading for each tile that can be the winning one; a total that none can exceed ends the search. */

@@ -86,6 +86,7 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
         "jin_gou_diao_fan": (0, 1),
         "zimo": ("none", "add_base", "double"),
         "cap": (None, 8, 16, 64),
+        "earthly": ("first_draw", "first_discard"),
     },
     "guangan": {
         "tianhu_bonus": (0, 5),
@@ -330,7 +331,7 @@ def text_of(built: Built, name: Callable[[int], str]) -> str:
 def sichuan(rng: Random, name: str) -> Win:
     built, options = win_of(rng, RULES[name]), options_of(rng, name)
     context = situation(rng, built)
-    first_turn(rng, built, context, earth_drawn=True)
+    first_turn(rng, built, context, earth_drawn=options.get("earthly") != "first_discard")
     if rng.random() < 0.3:
         context["void"] = rng.choice("mps")
     return Win(text_of(built, NAMES.__getitem__), context, options)
