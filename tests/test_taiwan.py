@@ -200,7 +200,12 @@ def test_seven_pairs_and_a_triplet_are_a_shape_by_option_only():
     with pytest.raises(NotAWin):
         taiwan.score(hand)
     score = pysolver.rules("taiwan", pairs_triplet=True).score(hand)
-    assert (score.reading.shape, score.total) == ("pairs_triplet", 1)  # 门清
+    assert (score.reading.shape, score.total) == (
+        "pairs_triplet",
+        3,
+    )  # 门清, and the triplet is 场风 and 正字
+    dragons = pysolver.rules("taiwan", pairs_triplet=True).score("1133m5577p2299s88sCC+C")
+    assert {line.zh: line.tiles for line in dragons.lines}["三元牌"] == "CCC"
 
 
 def test_a_triplet_completed_by_a_discard_is_placed_where_it_pays_most():

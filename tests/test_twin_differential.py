@@ -3,6 +3,7 @@
 An illegal win is compared as illegal only: no rule text gives it a value.
 """
 
+from dataclasses import fields
 from functools import cache
 
 import pytest
@@ -11,6 +12,7 @@ from twins.hands import OPTIONS, PRESETS, Win, wins
 from twins.readings import NotAWin as TwinNotAWin
 
 import pysolver
+from pysolver.wall import WallRule
 
 MOST_SHOWN = 10
 WITH_WILDCARDS = ("hongzhong", "wenzhou")
@@ -90,6 +92,17 @@ def test_a_page_has_every_scoring_option_that_its_rule_file_names(name):
     named += [("preset", value) for value in PRESETS.get(name, ())]
     named += [("text", value) for value in "AB" if name == "guangan"]
     assert [f"{option}={value!r}" for option, value in named if not knows(name, option, value)] == []
+
+
+OF_PLAY = {"allow_chow", "discard_wild"}
+"""Options that no score asks for."""
+
+
+@pytest.mark.parametrize("name", sorted(TWINS))
+def test_every_option_of_a_page_that_a_score_asks_for_is_drawn(name):
+    of_the_wall = {field.name for field in fields(WallRule)} | {"reserve_stacks", "dealer_next"}
+    told = {option.name for option in pysolver.rules(name).options}
+    assert told - of_the_wall - OF_PLAY - {"text"} == set(OPTIONS[name])
 
 
 @pytest.mark.parametrize("name", sorted(TWINS))

@@ -119,7 +119,7 @@ def _make(chosen: tuple[tuple[str, Any], ...]) -> RuleSet:
         flowers=4,
         payer_flowers=True,
         # 自己二炮起胡: a plain hand on a discard that is not the last one; 抢杠 and 杠上流泪 are bases of 10
-        minimum=(Minimum(2, PLAIN | {"self_draw": 0, "last_tile": 0}),),
+        minimum=(Minimum(2, PLAIN | {"self_draw": 0, "last_tile": 0}, "for a plain hand on a discard, the one after the last tile apart"),),
         best="the greatest total over all readings and places of the winning tile",
     )  # fmt: skip
     wall = WallRule(  # throws and dealer inferred as for Suzhou

@@ -2,7 +2,8 @@
 
 152 tiles: suits, winds and 28 hard flowers (中發白, eight flowers, 百搭, 大白板) that are laid out and replaced from the tail;
 four walls of 19 stacks, two throws; 13 tiles in hand, 14 win. The best interpretation: the greatest total over all readings
-(sets and a pair, seven pairs) and places of the winning tile.
+(sets and a pair, seven pairs) and places of the winning tile. Of the public 滴零 and 豹子 no text tells what they are or
+bring: they are not here.
 """
 
 from functools import cache
@@ -32,6 +33,10 @@ OPTIONS = (
     Option("earthly", ("first_draw", "first_discard"), "first_draw",
            "地胡: a non-dealer's win on his first draw, or on the dealer's first discard", f"{TEXT} no. 20; {PUBLIC}"),
     Option("da_diao_che", (5, 10), 5, "大吊车", f"{TEXT} no. 18; 10 is {PUBLIC}"),
+    Option("luxury_pairs", (1, 2), 1, "what a quad in seven pairs 豪华七对 multiplies the total by", f"not in the {TEXT}; 2 is {PUBLIC}"),
+    Option("four_winds", (int,), 0, "四喜, triplets of all four winds", f"not in the {TEXT}; {PUBLIC} has it, no text its number"),
+    Option("allow_chow", (False, True), False,
+           "whether a chow may be claimed in play; a score takes claimed chows either way", f"{TEXT} no. 9 speaks of 吃; none is {PUBLIC}"),
     Option("min_small", ((3, 4), (3, 3), (2, 3), (0, 0)), (3, 4),
            "flowers, 底 apart, that a small hand needs: self-drawn or on a robbed kong, and on a discard",
            f"source text, 小牌遵循3花以上; 4 on a discard is {PUBLIC}, 3摸4冲"),
@@ -90,6 +95,10 @@ def big_items(o: dict[str, Any]) -> list[Pattern]:
         Pattern("地胡", "Earthly Win", 50, f"a non-dealer's win on {first}", earth, group=BIG, source=f"{TEXT} no. 20"),
         Pattern("海底捞月", "Last Tile Drawn", 5, "self-draw of the wall's last tile",
                 {"self_draw": 1, "last_tile": 1}, group=BIG, source=f"{TEXT} no. 21"),
+        *([Pattern("四喜", "Four Winds", o["four_winds"], "triplets or kongs of all four winds",
+                   {"wind_triplets": 4}, group=BIG, source=PUBLIC)] if o["four_winds"] else []),
+        *([Pattern("豪华七对", "Seven Pairs with a Quad", o["luxury_pairs"], "seven pairs with a quad: the total as often",
+                   {"shape": "pairs", "quads_as_pairs": at_least(1)}, factor=True, source=PUBLIC)] if o["luxury_pairs"] > 1 else []),
     ]  # fmt: skip
 
 
@@ -105,9 +114,9 @@ def _make(chosen: tuple[tuple[str, Any], ...]) -> RuleSet:
         wild="*" if o["baida"] == "joker" else None,
         flowers=len(hard),
         minimum=(
-            Minimum(drawn, SMALL | {"self_draw": 1}),
-            Minimum(drawn, SMALL | {"robbing_kong": 1}),  # 抢杠当自摸
-            Minimum(discarded, SMALL | {"self_draw": 0, "robbing_kong": 0}),
+            Minimum(drawn, SMALL | {"self_draw": 1}, "for a small hand, self-drawn"),
+            Minimum(drawn, SMALL | {"robbing_kong": 1}, "for a small hand on a robbed kong"),  # 抢杠当自摸
+            Minimum(discarded, SMALL | {"self_draw": 0, "robbing_kong": 0}, "for a small hand on a discard"),
         ),
         best="the greatest total over all readings and places of the winning tile",
     )  # fmt: skip

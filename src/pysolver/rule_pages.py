@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import Any
 
 from . import _core
-from .options import Option
+from .options import Option, in_words
 from .rulebook import Minimum, Pattern
 from .table import columns
 
@@ -106,7 +106,9 @@ def option_lines(rules: Any, option: Option) -> list[str]:
 def values_text(option: Option) -> str:
     """The values that there are, the default first."""
     others = [value for value in option.values if value != option.default]
-    return " | ".join([str(option.default), *("any whole number" if v is int else str(v) for v in others)])
+    return " | ".join(
+        [str(option.default), *(in_words(v).replace("a whole", "any whole") or str(v) for v in others)]
+    )
 
 
 def settings(values: dict[str, Any]) -> str:
@@ -195,7 +197,7 @@ def pattern_dict(pattern: Pattern) -> dict[str, Any]:
 def option_dict(rules: Any, option: Option) -> dict[str, Any]:
     return {
         "name": option.name,
-        "values": ["a whole number from 0" if value is int else value for value in option.values],
+        "values": [f"{in_words(value)} from 0" if in_words(value) else value for value in option.values],
         "default": option.default,
         "value": rules.chosen[option.name],
         "about": option.about,

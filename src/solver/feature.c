@@ -254,6 +254,7 @@ static void gather_sets(const prepared_t *prepared, const reading_t *reading, fe
     memcpy(features->codes, prepared->meld_codes, prepared->n_melds);
     features->n_sets = prepared->n_melds;
     for (int i = 0; i < reading->n_sets; i++) features->codes[features->n_sets++] = reading->sets[i];
+    if (reading->shape == PAIRS_TRIPLET) features->codes[features->n_sets++] = (uint8_t)(TRIPLET + reading->pair);
 }
 
 static void class_kong(uint8_t *classes, uint8_t bit, int concealed, int suited) {
@@ -275,7 +276,8 @@ static void class_features(const prepared_t *prepared, int placement, features_t
             continue;
         }
         uint64_t kind = BIT(code - TRIPLET);
-        int completed_by_other = set - prepared->n_melds == placement && !(situation->flags & BIT(F_self_draw));
+        int beside_pairs = features->values[F_shape] == PAIRS_TRIPLET && code == TRIPLET + prepared->win;
+        int completed_by_other = (set - prepared->n_melds == placement || beside_pairs) && !(situation->flags & BIT(F_self_draw));
         classes[TRIPLETS] |= bit;
         if (meld == EXPOSED_KONG || meld == CONCEALED_KONG) class_kong(classes, bit, meld == CONCEALED_KONG, is_suited(code - TRIPLET));
         else if (kind & ALL_HONOURS) classes[meld == PUNG ? HONOUR_PUNGS : completed_by_other ? COMPLETED_HONOURS : STANDING_HONOURS] |= bit;

@@ -19,14 +19,14 @@ from .readings import (
     suits,
 )
 
-DEFAULTS = {"wild_quads": True}
-CAP = 4
+DEFAULTS = {"wild_quads": True, "cap": 16}
 
 
 def score(text: str, context: dict, options: dict):
     """The reading of most fan counts, the cap comes after."""
     fan, legal, kept = most_fan(text, context, options)
-    return 2 ** min(CAP, fan), legal, kept
+    cap = (DEFAULTS | options)["cap"]
+    return min(2**fan, cap) if cap else 2**fan, legal, kept
 
 
 def most_fan(text: str, context: dict, options: dict):

@@ -38,6 +38,8 @@ def score(text: str, context: dict, options: dict):
     """Table A: every line is a number of doublings."""
     options = dict(options)
     preset = SBR if options.pop("preset", None) == "sbr2025" else {}
+    if "fan" in options:
+        options["dragon_row"] = options.pop("fan") == "factor"
     return total(text, context, SICHUAN | preset | options, table_a)
 
 
