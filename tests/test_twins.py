@@ -8,7 +8,26 @@ import pytest
 from twins import TWINS, guangan
 from twins.readings import NotAWin, kind, last_tile_printed, pair_splits, splits, tiles_of
 
+from pysolver.registry import page_of
+
 VECTORS = Path(__file__).parent / "twins" / "vectors"
+
+
+def test_every_example_of_a_page_is_a_value_of_its_rule_file():
+    """A rule book's examples come from the rule text; those of MCR are compared with the shared rule file."""
+    for name in TWINS:
+        printed = {
+            (
+                hand if "+" in hand else last_tile_printed(hand),
+                tuple(context.items()),
+                tuple(options.items()),
+            ): total
+            for hand, context, options, total in rows(name)
+        }
+        assert len(page_of(name).EXAMPLES) >= 5
+        for one in page_of(name).EXAMPLES:
+            asked = one.hand, tuple(one.context.items()), tuple(one.options.items())
+            assert printed[asked] == ("illegal" if one.total is None else str(one.total)), one
 
 
 def value_of(word: str):

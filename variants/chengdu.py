@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
-from pysolver.rulebook import Conditions, Pattern
+from pysolver.rulebook import Conditions, Example, Pattern
 from pysolver.scoring import RuleSet
 
 from ._blood_battle import (
@@ -81,6 +81,21 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
           if roots else []),
         *situations(o),
     ]  # fmt: skip
+
+
+EXAMPLE = f"{TABLE}, worked example"
+EXAMPLES = (
+    Example("23445677p34578s+9s", 1, "平胡", source=EXAMPLE),
+    Example("111222444m3339p+9p", 2, "对对胡", source=EXAMPLE),
+    Example("1133322245699s+9s", 4, "清一色", source=EXAMPLE),
+    Example("111222333m7899p+9p", 4, "带幺九: 123 three times, not 111 222 333", source=EXAMPLE),
+    Example("2244552299m119p+9p", 16, "printed as 七对 4, but 2222m makes it 龙七对", source=EXAMPLE),
+    Example("9988775522116p+6p", 16, "printed as 清对 8, but these are seven different pairs, 清七对", source=EXAMPLE),
+    Example("222555888s8885m+5m", 8, "将对", source=EXAMPLE),
+    Example("11222244p55779m+9m", 16, "龙七对, whose root is used up", source=EXAMPLE),
+    Example("1112377788899p+9p", 16, "清幺九: 789 three times, not 777 888 999", source=EXAMPLE),
+    Example("[333s]45s77s67777p8p+3s", 4, "根 of 3s, pung and one, and of 7p, 777 and 678", source=f"{TABLE}, inferred from 龙七对"),
+)  # fmt: skip
 
 
 @cache

@@ -10,7 +10,17 @@ from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
-from pysolver.rulebook import Conditions, Minimum, Page, Pattern, Requirement, at_least, at_most, between
+from pysolver.rulebook import (
+    Conditions,
+    Example,
+    Minimum,
+    Page,
+    Pattern,
+    Requirement,
+    at_least,
+    at_most,
+    between,
+)
 from pysolver.scoring import RuleSet
 from pysolver.tiles import TILE_NAMES
 from pysolver.wall import DRAGONS, SUITS, WallRule
@@ -169,6 +179,29 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
         *([Pattern("十八罗汉", "Eighteen Arhats", 2, "four kongs: the total twice", {"kongs": 4} | one_factor, factor=True, source="text B")]
           if o["luohan_doubles"] else []),
     ]  # fmt: skip
+
+
+LUCKY = {"self_draw": True, "kong_draw": True, "last_tile": True}
+EXAMPLES = (
+    Example("(CCCC)(FFFF)(PPPP)(2222m)5m+5m", 96,
+            "基本1 缺两门2 门清1 自摸1 字暗杠9 暗杠2 清一色5 小三元5 杠上花5 海底捞5 大对子5 金钩吊5 单钓1 单吊五1, twice for 大三元",
+            LUCKY, source="text A, the largest hand"),
+    Example("(CCCC)(FFFF)(PPPP)(2222m)5m+5m", 188,
+            "printed as 82, which leaves out 单钓 1, the 5 of 大三元汇 and 十八罗汉: 41 + 1 + 5, twice for 大三元 and twice again",
+            LUCKY, {"text": "B"}, "text B, the largest hand"),
+    Example("(1111m)(2222m)(3333m)(4444m)7m+7m", 122, "printed as 60, which leaves out 单钓 1 and 十八罗汉: 61, twice",
+            LUCKY, {"text": "B"}, "text B, the second largest hand"),
+    Example("11mCCCCFFFFPPP+P", 66, "printed as 58: 缺一门 was counted beside 缺两门, and the 5 of 大三元汇 left out",
+            {"after_kong": True}, {"text": "B"}, "text B, the third largest hand"),
+    Example("[999p]123456m22p34p+5p", 2, "基本1 缺一门1", source="text B, 平胡 1 + 1"),
+    Example("[111m][333p][888p][777m]2m+2m", 13, "基本1 缺一门1 单钓1 大对子5 金钩吊5", source="text B, 金钩钓"),
+    Example("1133m5577m22p88p9p+9p", 9, "基本1 缺一门1 门清1 单钓1 暗七对5", source="text B, 暗七对"),
+    Example("1234556677789m+1m", 15, "基本1 缺两门2 门清1 纯清10 小板子1: beside 1 to 9 stand 15677, so no 一条龙",
+            source="text B, counter-example of 一条龙"),
+    Example("[999p]4445556667m+8m", 3, "基本1 缺一门1 小飞机1: 678 needs the third 6, so no 大飞机", source="text A, counter-example of 大飞机"),
+    Example("1122334455667m+7m", 47, "基本1 缺两门2 门清1 纯清10 暗七对5, and 7 for each of seven pairs beyond three",
+            options={"text": "B"}, source="text B, N板子"),
+)  # fmt: skip
 
 
 @cache

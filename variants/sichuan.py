@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
-from pysolver.rulebook import Pattern
+from pysolver.rulebook import Example, Pattern
 from pysolver.scoring import RuleSet
 
 from ._blood_battle import (
@@ -82,6 +82,19 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
         *([Pattern("杠", "Kong", x(2), "each kong", per="kongs", source=SBR)] if o["roots"] == "all" else []),
         *situations(o),
     ]  # fmt: skip
+
+
+EXAMPLE = f"{TABLE}, worked example"
+EXAMPLES = (
+    Example("123345789m2346p+6p", 1, "平胡", source=EXAMPLE),
+    Example("111333444m2226p+6p", 2, "大对子", source=EXAMPLE),
+    Example("1112343456668m+8m", 4, "清一色, 111 234 345 666 88", source=EXAMPLE),
+    Example("1133446677m558p+8p", 4, "暗七对", source=EXAMPLE),
+    Example("1133446666m558p+8p", 8, "龙七对: the quad 6666m doubles 暗七对", source=EXAMPLE),
+    Example("123m456p789s1122m+2m", None, "three suits are complete and may not win", source="source text, 缺一门"),
+    Example("333346677m5577s+4m", 8, "根 1 and 七对 2 are 3 番", options={"preset": "sbr2025"}, source=f"{SBR}, scored hand"),
+    Example("1122445578899s+7s", 8, "清一色 2 and 七对 2 are 4 番, and the cap is 3", options={"preset": "sbr2025"}, source=f"{SBR}, scored hand"),
+)  # fmt: skip
 
 
 @cache

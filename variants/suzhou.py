@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
-from pysolver.rulebook import Conditions, Minimum, Page, Pattern, at_least
+from pysolver.rulebook import Conditions, Example, Minimum, Page, Pattern, at_least
 from pysolver.scoring import RuleSet
 from pysolver.tiles import TILE_NAMES
 from pysolver.wall import DRAGONS, FLOWERS, JOKERS, SUITS, WHITE_FLOWERS, WINDS, WallRule
@@ -100,6 +100,21 @@ def big_items(o: dict[str, Any]) -> list[Pattern]:
         *([Pattern("豪华七对", "Seven Pairs with a Quad", o["luxury_pairs"], "seven pairs with a quad: the total as often",
                    {"shape": "pairs", "quads_as_pairs": at_least(1)}, factor=True, source=PUBLIC)] if o["luxury_pairs"] > 1 else []),
     ]  # fmt: skip
+
+
+EXAMPLES = (
+    Example("1122334455667m+7m", 40, "底5 小门清5 七对10 清一色10 硬花10: three pay 40 each, the 120 of the text",
+            {"self_draw": True, "flowers": 5}, source="source text, worked example"),
+    Example("1122334455667m+7m", 40, "the same on a discard: the discarder alone", {"flowers": 5}, source="source text, worked example"),
+    Example("1122334455667m+7m", 35, "the bare table, by which a hard flower is 1 on every hand", {"self_draw": True, "flowers": 5}, {"hard_flower_mult_big": 1},
+            f"{TEXT} no. 2"),
+    Example("[222m]456m789p22s34s+5s", 8, "底5 硬花3, just enough", {"self_draw": True, "flowers": 3}, source="source text, 小牌遵循3花以上"),
+    Example("[222m]456m789p22s34s+5s", None, "底5 硬花3 on a discard, which wants 4", {"flowers": 3}, source=f"{PUBLIC}, 3摸4冲"),
+    Example("[222m]456m789p22s34s+5s", 15, "底5 大门清10", source=f"{TEXT} no. 10"),
+    Example("EEE123m456p22s78s+9s", 12, "底5 暗刻2 小门清5", {"self_draw": True}, source=f"{TEXT} nos. 6, 9"),
+    Example("[111m][333p][555s][EEE]9m+9m", 16, "底5 字碰1 对对胡5 大吊车5", source=f"{TEXT} no. 18"),
+    Example("EEE1133m5577p22s+E", 30, "底5 小门清5 大门清10 七对10: a quad of winds in seven pairs is no kong", source=f"{TEXT} no. 13"),
+)  # fmt: skip
 
 
 @cache

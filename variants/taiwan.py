@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
-from pysolver.rulebook import ANY_SHAPE, Conditions, Page, Pattern, at_least
+from pysolver.rulebook import ANY_SHAPE, Conditions, Example, Page, Pattern, at_least
 from pysolver.scoring import RuleSet
 from pysolver.wall import DRAGONS, FLOWERS, SUITS, WINDS, WallRule
 
@@ -162,6 +162,22 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
           if o["declared_ready"] else []),
         *extras(o),
     ]  # fmt: skip
+
+
+EXAMPLES = (
+    Example("[123m]23456p123456s99p+1p", 2, "平胡2", source=f"{SML}, 平胡"),
+    Example("123456m23456p123sCC+1p", 1, "门清1, and so no 平胡", source=f"{SML}, 門清無平胡"),
+    Example("123456m23456p123sCC+1p", 3, "门清1 不求人1 自摸1", {"self_draw": True}, source=f"{SML}, 门前清自摸"),
+    Example("[345s]123456p99p12345m+3m", 2, "平胡2: 345m finished from 45m", source=f"{SML}, 抓得出眼睛就有"),
+    Example("[345s]123456p99p12345m+3m", 0, "nor where every reading must have an open end",
+            options={"pinghu_wait": "only_two_sided"}, source=HOUSES),
+    Example("123456m23456p123sCC+1p", 25, "天胡24 自摸1", {"first_turn": "heaven", "self_draw": True}, source=f"{SML}, 天胡"),
+    Example("[CCC][FFF]PP23m123456p+1m", 6, "小三元4 三元牌2", source=f"{SML}, 小三元"),
+    Example("[CCC][FFF][PPP]23m123p11s+1m", 8, "大三元8, no 三元牌 and no 小三元", source=f"{SML}, 大三元"),
+    Example("111222m111222p11sCC+1s", 15, "五暗刻8 碰碰胡4 门清1 不求人1 自摸1", {"self_draw": True}, source=f"{SML}, 五暗刻"),
+    Example("111222m111222p11sCC+1s", 10, "四暗刻5 碰碰胡4 门清1: a discard completed the fifth", source=f"{SML}, 四暗刻"),
+    Example("[111m]23456p123456sCC+1p", 2, "正花1 花杠1", {"flowers": "f1f2f3f4"}, source=f"{SML}, 花杠"),
+)  # fmt: skip
 
 
 @cache

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
-from pysolver.rulebook import ANY_SHAPE, Conditions, Page, Pattern, at_least
+from pysolver.rulebook import ANY_SHAPE, Conditions, Example, Page, Pattern, at_least
 from pysolver.scoring import RuleSet
 from pysolver.tiles import TILE_NAMES
 from pysolver.wall import DRAGONS, SUITS, WINDS, WallRule
@@ -64,7 +64,8 @@ SELF_DRAW: Conditions = {"self_draw": 1}
 
 def level(o: dict[str, Any], usual: int) -> int:
     """What the level that is usually worth so much is worth by the table of levels."""
-    return dict(zip((1, 2, 4), o["level_table"], strict=True)).get(usual, usual)
+    table: dict[int, int] = dict(zip((1, 2, 4), o["level_table"], strict=True))
+    return table.get(usual, usual)
 
 
 def named_wins(o: dict[str, Any]) -> list[Pattern]:
@@ -119,6 +120,21 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
         Pattern("软八对", "Soft Eight Pairs", level(o, o["soft_eight_pairs"]), "eight pairs with a 财神 in use", EIGHT_PAIRS | IN_USE, source=MIL),
         Pattern("软", "Soft Hand", soft, "a 财神 used for another tile, nothing above", IN_USE, source=MIL),
     ]  # fmt: skip
+
+
+WILD = {"wild": "4m"}
+EXAMPLES = (
+    Example("23m456s789pEEENNN55p+1m", 2, "no 财神: 硬", WILD, source=f"{MIL}, 硬"),
+    Example("4m123m456s89pEEENNN5p+5p", 1, "4m as 7p: 软", WILD, source=f"{MIL}, 软"),
+    Example("456m456s789pEEENNN5p+5p", 2, "4m at home: 财神归位", WILD, source=f"{SOURCE}, 财神归位"),
+    Example("P56m456s789pEEENNN5p+5p", 2, "白板 is 4m in 456m and no 财神: 硬", WILD, source=f"{SOURCE}, 只能代替牌型"),
+    Example("EEESSSWWW111m999p5s+5s", 4, "碰碰胡", WILD, source=f"{SOURCE}, named without a value; {PUBLIC}"),
+    Example("EEESSSWWW111m999p5s+5s", 2, "no 财神: 硬, and 碰碰胡 is no level", WILD, {"preset": "mil2024"}, MIL),
+    Example("4m123m456s789pEEENNN+9s", 4, "爆头: five sets and a 财神", WILD, source=f"{SOURCE}, named without a value; {PUBLIC}"),
+    Example("444m159m258p147sESWN+9s", 2, "three 财神 without a shape", WILD, source=f"{MIL}, 三财神"),
+    Example("1199m2288p3377sEESW+S", 4, "eight pairs without 财神", WILD, source=f"{MIL}, 八对"),
+    Example("4m1199m2288p3377sEES+W", 1, "eight pairs with a 财神, on a discard: 软", WILD, source=f"{MIL}, 八对"),
+)  # fmt: skip
 
 
 @cache
