@@ -26,7 +26,7 @@ def test_the_examples_of_a_rule_book_run(name):
     found, text = [], (DOCS / "rules" / f"{name}.md").read_text(encoding="utf-8")
     example = doctest.DocTestParser().get_doctest(text, {}, f"{name}.md", None, None)
     doctest.DocTestRunner().run(example, out=found.append)
-    assert len(example.examples) == 1 + len(page_of(name).EXAMPLES) >= 6
+    assert len(example.examples) == 1 + 2 * len(page_of(name).EXAMPLES) >= 11
     assert not found, "".join(found)
 
 

@@ -216,7 +216,7 @@ def example_blocks(page: ModuleType) -> list[str]:
         rules = ", ".join(filter(None, (f'"{page.NAME}"', keywords(example.options))))
         score = ", ".join(filter(None, (f'"{example.hand}"', keywords(example.context))))
         asked, answer = ("legal", False) if example.total is None else ("total", example.total)
-        call = f">>> pysolver.rules({rules}).score({score}).{asked}\n{answer}"
+        call = f">>> rules = pysolver.rules({rules})\n>>> rules.score({score}).{asked}\n{answer}"
         blocks += [f"{example.source}: {example.steps}", pycon(call)]
     return blocks
 
