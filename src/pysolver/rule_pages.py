@@ -107,7 +107,10 @@ def examples_of(page: ModuleType) -> tuple[Example, ...]:
 
 def keywords(values: Mapping[str, Any]) -> str:
     """Keywords of a call as they are written in Python."""
-    return ", ".join(f"{name}={value!r}" for name, value in values.items())
+    written = (
+        (name, f'"{value}"' if isinstance(value, str) else repr(value)) for name, value in values.items()
+    )
+    return ", ".join(f"{name}={text}" for name, text in written)
 
 
 def chosen(rules: Any, option: Option) -> str:
