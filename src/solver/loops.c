@@ -174,12 +174,8 @@ static npy_int64 request_at(const reader_t *in, char **args, npy_intp at) {
     return request;
 }
 
-/* Sets wanted from so many tiles, by tiles; NO_HAND where the number is none of a hand. */
-enum { NO_HAND = 255 };
-static const uint8_t SETS_WANTED[18] = {NO_HAND, 0, 0, NO_HAND, 1, 1, NO_HAND, 2, 2, NO_HAND, 3, 3, NO_HAND, 4, 4, NO_HAND, 5, 5};
-
 static int fits(uint32_t n, npy_int64 want) {
-    if (n > MAX_TILES || SETS_WANTED[n] == NO_HAND) return 0;
+    if (TABLES.sets[n] == NO_HAND) return 0;
     return want == WANT_WAITING ? n % 3 == 1 : want == WANT_FULL ? n % 3 == 2 : 1;
 }
 
@@ -206,27 +202,27 @@ static void write_row(char *out, npy_intp stride, npy_intp axis, const uint8_t *
 
 /* ---- The loops ------------------------------------------------------------------------------------------------------ */
 
-/* The forms whose shanten is a few look-ups, of hands without sets. Returns whether every row was a hand. */
+/* The forms whose shanten is a few look-ups, of hands without sets. */
 enum { QUICK_FORMS = FORM_STANDARD | FORM_PAIRS | FORM_DISTINCT_PAIRS | FORM_ORPHANS };
 
-static inline int quick_lack(const digest_t *hand, int sets, unsigned forms) {
-    int lack = forms & FORM_STANDARD ? lack_standard(hand, sets) : OUT_OF_REACH + 1;
-    int others = OUT_OF_REACH + 1;
+static inline int lack_quickly(const digest_t *hand, unsigned forms) {
+    int sets = TABLES.sets[hand->n], others = OUT_OF_REACH + 1;
+    int lack = forms & FORM_STANDARD ? lack_standard(hand, sets) : sets == NO_HAND ? NO_LACK : OUT_OF_REACH + 1;
     if (forms & FORM_PAIRS) others = lack_pairs(hand);
     if (forms & FORM_DISTINCT_PAIRS && lack_distinct_pairs(hand) < others) others = lack_distinct_pairs(hand);
     if (forms & FORM_ORPHANS && lack_orphans(hand) < others) others = lack_orphans(hand);
     return sets == 4 && others < lack ? others : lack;
 }
 
-static inline int shanten_quick(const digest_t *digests, int rows, unsigned forms, char *out, npy_intp step) {
-    int fine = 1;
+/* Returns whether every row was a hand. */
+static inline int shanten_quickly(const digest_t *digests, int rows, unsigned forms, char *out, npy_intp step) {
+    int most = 0;
     for (int i = 0; i < rows; i++) {
-        uint32_t n = digests[i].n;
-        int sets = n <= MAX_TILES ? SETS_WANTED[n] : NO_HAND;
-        fine &= sets != NO_HAND;
-        *(npy_int8 *)(out + i * step) = (npy_int8)(sets == NO_HAND ? BAD_SHANTEN : quick_lack(&digests[i], sets, forms) - 1);
+        int lack = lack_quickly(&digests[i], forms);
+        most = lack > most ? lack : most;
+        *(npy_int8 *)(out + i * step) = (npy_int8)(lack - 1);
     }
-    return fine;
+    return most < NO_LACK;
 }
 
 void shanten_loop(char **args, const npy_intp *dimensions, const npy_intp *steps, void *data) {
@@ -241,8 +237,8 @@ void shanten_loop(char **args, const npy_intp *dimensions, const npy_intp *steps
         int rows = read_block(&in, args, at, all, &block);
         char *out = args[3] + at * steps[3];
         if (quick) { /* the commonest question has a loop of its own */
-            fine &= forms == FORM_STANDARD ? shanten_quick(block.digests, rows, FORM_STANDARD, out, steps[3])
-                                           : shanten_quick(block.digests, rows, forms, out, steps[3]);
+            fine &= forms == FORM_STANDARD ? shanten_quickly(block.digests, rows, FORM_STANDARD, out, steps[3])
+                                           : shanten_quickly(block.digests, rows, forms, out, steps[3]);
             continue;
         }
         for (int i = 0; i < rows; i++) {
