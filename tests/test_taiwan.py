@@ -114,6 +114,11 @@ def test_pinghu_waits_for_the_pair_at_no_time():
     assert "平胡" not in lines("[123m]123567p123567s9p+9p")
 
 
+def test_the_texts_wait_on_3_6_9_of_dots():
+    """「聽 3 6 9 筒」 lost its tiles; any such hand with 45678p fits."""
+    assert taiwan.waits("123456m789m22s45678p") == ("3p", "6p", "9p")
+
+
 # ---- flowers ----------------------------------------
 
 
