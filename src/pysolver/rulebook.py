@@ -205,7 +205,8 @@ class Page:
     requirements : sequence of Requirement
         What else bars a complete hand.
     cap : int
-        Most a hand can come to; 0: none. With `cap_all` phase 2 falls under it too.
+        Most a hand can come to; 0: none. With `cap_all` phase 2 falls under it too. Of readings that it makes equal
+        the one that came to more is taken.
     addend : (str feature, int), optional
         What comes on top of the capped total where the feature holds.
     any_dealt_tile : bool
