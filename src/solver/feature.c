@@ -51,13 +51,6 @@ static const uint64_t TRAITS_OF[KINDS] = {NINE(0), NINE(9), NINE(18), THREE(27),
 
 static uint64_t bit_of(uint8_t kind) { return kind == NO_TILE ? 0 : BIT(kind); }
 
-/* How many bits of a byte are set. */
-static uint8_t bits_of_byte(uint8_t byte) {
-    byte = (uint8_t)(byte - (byte >> 1 & 0x55));
-    byte = (uint8_t)((byte & 0x33) + (byte >> 2 & 0x33));
-    return (uint8_t)((byte + (byte >> 4)) & 0x0f);
-}
-
 /* The kinds that one set, by its code, is made of. */
 static uint64_t kinds_of(uint8_t code) { return code >= TRIPLET ? BIT(code - TRIPLET) : UINT64_C(7) << code; }
 
@@ -206,20 +199,20 @@ static void wild_features(const prepared_t *prepared, uint8_t *values) {
     values[F_spare_wild] = wildness->spare;
 }
 
-/* Whether another form than sets and a pair can be one tile away. */
-static int near_other_form(const digest_t *standing, int claimed, unsigned forms) {
-    forms = forms_in_reach((int)standing->n, claimed, forms);
-    return (forms & (FORM_PAIRS | FORM_DISTINCT_PAIRS) && lack_pairs(standing) <= 1) || (forms & FORM_ORPHANS && lack_orphans(standing) <= 1) ||
-           (forms & FORM_KNITTED && nearly_knitted(standing)) || forms & (FORM_EIGHT_PAIRS | FORM_PAIRS_TRIPLET) || !(forms & FORM_STANDARD);
+/* Whether another form than sets and a pair was one tile away before the last came: then it lacks one at most now. */
+static int near_other_form(const digest_t *hand, int claimed, unsigned forms) {
+    forms = forms_in_reach((int)hand->n, claimed, forms);
+    return (forms & (FORM_PAIRS | FORM_DISTINCT_PAIRS) && lack_pairs(hand) <= 1) || (forms & FORM_ORPHANS && lack_orphans(hand) <= 1) ||
+           (forms & FORM_KNITTED && nearly_knitted(hand)) || forms & (FORM_EIGHT_PAIRS | FORM_PAIRS_TRIPLET) || !(forms & FORM_STANDARD);
 }
 
 static uint64_t waits_of(const prepared_t *prepared, unsigned forms) {
     if (prepared->wildness) return wild_wait_kinds(&prepared->wildness->standing, forms, 1);
-    digest_t standing = without_tile(&prepared->concealed, prepared->win);
-    if (!standing.held[COPIES - 1] && !near_other_form(&standing, prepared->n_claimed_tiles, forms)) return completing_kinds(&standing);
+    if (!near_other_form(&prepared->concealed, prepared->n_claimed_tiles, forms)) return completing_kinds(&prepared->concealed, prepared->win);
     uint8_t counts[KINDS];
     memcpy(counts, prepared->hand->counts, KINDS);
     if (prepared->hand->win == NO_TILE) counts[prepared->win]--;
+    digest_t standing = digest_of(counts);
     return waits_by_form(counts, &standing, prepared->n_claimed_tiles, forms);
 }
 
@@ -342,22 +335,37 @@ static void class_sets(const prepared_t *prepared, features_t *features) {
         else if (shape == PUNG && !is_suited(kind)) classes[HONOUR_PUNGS] |= bit;
     }
     features->standing_triplets = (uint8_t)(classes[TRIPLETS] >> prepared->n_melds << prepared->n_melds);
+    classes[CONCEALED_TRIPLETS] = classes[CONCEALED_KONGS];
 }
 
-static void count_classes(features_t *features, int first, int last) {
-    for (int class = first; class <= last; class++) features->values[F_chows + class - CHOWS] = bits_of_byte(features->classes[class]);
+/* How many sets each class has, a byte each. */
+static uint64_t count_eight(const uint8_t classes[8]) {
+    uint64_t bits;
+    memcpy(&bits, classes, sizeof bits);
+    bits -= bits >> 1 & UINT64_C(0x5555555555555555);
+    bits = (bits & UINT64_C(0x3333333333333333)) + (bits >> 2 & UINT64_C(0x3333333333333333));
+    return (bits + (bits >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+}
+
+/* Two words of eight that share a class make the fifteen. */
+static void count_classes(features_t *features) {
+    uint64_t first = count_eight(features->classes + CHOWS), last = count_eight(features->classes + KONGS - 8);
+    memcpy(features->values + F_chows, &first, sizeof first);
+    memcpy(features->values + F_concealed_honour_kongs - 7, &last, sizeof last);
 }
 
 /* A triplet that another's tile completed is not concealed. */
 static void triplet_features(const prepared_t *prepared, int placement, features_t *features) {
-    uint8_t *classes = features->classes;
+    uint8_t *classes = features->classes, *values = features->values;
     int standing = features->standing_triplets, honours = standing & (classes[WIND_TRIPLETS] | classes[DRAGON_TRIPLETS]), completed = 0;
-    if (placement < MAX_SETS && !(prepared->situation->flags & BIT(F_self_draw))) completed = 1 << (prepared->n_melds + placement);
+    if (!standing) return;
+    if (placement < MAX_SETS && !(prepared->situation->flags & BIT(F_self_draw))) completed = standing & 1 << (prepared->n_melds + placement);
     classes[CONCEALED_TRIPLETS] = (uint8_t)((standing & ~completed) | classes[CONCEALED_KONGS]);
     classes[STANDING_HONOURS] = (uint8_t)(honours & ~completed);
     classes[COMPLETED_HONOURS] = (uint8_t)(honours & completed);
-    count_classes(features, CONCEALED_TRIPLETS, CONCEALED_TRIPLETS);
-    count_classes(features, STANDING_HONOURS, COMPLETED_HONOURS);
+    values[F_completed_honours] = (honours & completed) != 0;
+    values[F_standing_honours] = (uint8_t)(count_bits((unsigned)honours) - values[F_completed_honours]);
+    values[F_concealed_triplets] = (uint8_t)(count_bits(classes[CONCEALED_TRIPLETS]));
 }
 
 static void wait_features(const prepared_t *prepared, const reading_t *reading, int placement, uint8_t *values) {
@@ -398,7 +406,7 @@ void reading_features(const prepared_t *prepared, const demand_t *demand, const 
     memset(features->relation_sets, 0, N_RELATIONS);
     gather_sets(prepared, reading, features);
     class_sets(prepared, features);
-    count_classes(features, CHOWS, CONCEALED_HONOUR_KONGS);
+    count_classes(features);
     if (demand->needs & NEED_GROUPS) group_features(reading, features);
     values[F_shape] = reading->shape;
     values[F_knitted_straights] = (uint8_t)holds_knitted_nine(prepared, reading);

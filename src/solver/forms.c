@@ -170,9 +170,10 @@ int lack_knitted(const digest_t *hand) {
     return best;
 }
 
-digest_t without_kinds(const digest_t *hand, uint64_t kinds) {
+/* The hand without one copy of each knitted tile that it holds. */
+static digest_t without_kinds(const digest_t *hand, uint64_t taken) {
     digest_t rest = *hand;
-    for (; kinds; kinds &= kinds - 1) rest = without_tile(&rest, __builtin_ctzll(kinds));
+    for (; taken; taken &= taken - 1) rest = without_tile(&rest, __builtin_ctzll(taken));
     return rest;
 }
 

@@ -15,9 +15,6 @@ unsigned forms_in_reach(int n, int claimed, unsigned forms);
 /* Take one copy of each of the nine tiles of a knitted arrangement where it is held; returns how many were. */
 int take_knitted(const uint8_t *counts, int arrangement, uint8_t rest[KINDS]);
 
-/* The hand without one copy of each of these kinds, all of which it holds. */
-digest_t without_kinds(const digest_t *hand, uint64_t kinds);
-
 /* 13 or 14 tiles always hold enough single tiles to double, so each pair costs one; a quad is two pairs. */
 static inline int lack_pairs(const digest_t *hand) { return 7 - hand->kinds[1] - hand->kinds[3]; }
 

@@ -130,14 +130,14 @@ static void add_honours(reading_t *reading, const honours_t *honours) {
     if (honours->pairs) reading->pair = (uint8_t)__builtin_ctzll(honours->pairs);
 }
 
-/* Append every reading into `sets` sets and a pair, as copies of `base` (which brings shape and arrangement). */
-static int list_sets(const digest_t *hand, int sets, const reading_t *base, reading_t *out, int n) {
+/* Append every reading of these suits and honours into `sets` sets and a pair, as copies of `base` (which brings shape and
+ * arrangement). */
+static int list_sets(const uint32_t keys[SUITS], const honours_t *honours, int sets, const reading_t *base, reading_t *out, int n) {
     suit_readings_t suits[SUITS];
-    honours_t honours = honours_of(hand);
-    int made = count_bits(honours.triplets), pairs = count_bits(honours.pairs);
-    if (honours.singles | honours.quads) return n;
+    int made = count_bits(honours->triplets), pairs = count_bits(honours->pairs);
+    if (honours->singles | honours->quads) return n;
     for (int suit = 0; suit < SUITS; suit++) {
-        suits[suit] = suit_readings(hand->suit[suit]);
+        suits[suit] = suit_readings(keys[suit]);
         if (suits[suit].count == 0) return n;
         made += sets_in(*suits[suit].first), pairs += has_pair(*suits[suit].first); /* the same in every reading of a key */
     }
@@ -150,7 +150,7 @@ static int list_sets(const digest_t *hand, int sets, const reading_t *base, read
                 add_suit(reading, 0, suits[0].first[a]);
                 add_suit(reading, 1, suits[1].first[b]);
                 add_suit(reading, 2, suits[2].first[c]);
-                add_honours(reading, &honours);
+                add_honours(reading, honours);
             }
     return n;
 }
@@ -167,16 +167,23 @@ static reading_t of_shape(enum shape shape) {
 #define NINE(m, p, s) ((UINT64_C(0x49) << (m)) | (UINT64_C(0x49) << (p)) << RANKS | (UINT64_C(0x49) << (s)) << 2 * RANKS)
 const uint64_t KNITTED_KINDS[6] = {NINE(0, 1, 2), NINE(0, 2, 1), NINE(1, 0, 2), NINE(1, 2, 0), NINE(2, 0, 1), NINE(2, 1, 0)};
 
-static int list_knitted(const digest_t *hand, reading_t *out, int found) {
+/* The key of the ranks 147, 258 or 369. */
+static uint32_t class_key(int class) { return SUIT_WEIGHT[class] + SUIT_WEIGHT[class + 3] + SUIT_WEIGHT[class + 6]; }
+
+/* The whole knitted straight of an arrangement, and one set and a pair. */
+static int list_straight(const digest_t *hand, int arrangement, const honours_t *honours, reading_t *out, int found) {
+    uint32_t keys[SUITS];
+    reading_t base = of_shape(KNITTED_STRAIGHT);
+    base.knitted = (uint8_t)arrangement;
+    for (int suit = 0; suit < SUITS; suit++) keys[suit] = hand->suit[suit] - class_key(KNITTED_CLASS[arrangement][suit]);
+    return list_sets(keys, honours, (int)(hand->n - RANKS) / 3, &base, out, found);
+}
+
+static int list_knitted(const digest_t *hand, const honours_t *honours, reading_t *out, int found) {
     if (hand->kinds[0] < RANKS) return found;
     for (int arrangement = 0; arrangement < 6 && found < MAX_READINGS; arrangement++) {
         uint64_t nine = KNITTED_KINDS[arrangement];
-        if (!(nine & ~hand->held[0])) { /* the whole knitted straight */
-            digest_t rest = without_kinds(hand, nine);
-            reading_t base = of_shape(KNITTED_STRAIGHT);
-            base.knitted = (uint8_t)arrangement;
-            found = list_sets(&rest, (int)rest.n / 3, &base, out, found);
-        }
+        if (!(nine & ~hand->held[0])) found = list_straight(hand, arrangement, honours, out, found);
         if (hand->kinds[0] == 14 && !(hand->held[0] & ~(nine | ALL_HONOURS)) && found < MAX_READINGS) {
             int all_seven = (hand->held[0] & ALL_HONOURS) == ALL_HONOURS;
             out[found] = of_shape(all_seven ? GREATER_KNITTED : LESSER_KNITTED);
@@ -194,15 +201,16 @@ static int one_of_shape(enum shape shape, uint64_t pair, reading_t *out, int fou
 
 int list_readings(const digest_t *hand, int claimed, unsigned forms, reading_t out[MAX_READINGS]) {
     int found = 0;
+    honours_t honours = honours_of(hand);
     forms = forms_in_reach((int)hand->n, claimed, forms);
     if (forms & FORM_STANDARD) {
         reading_t base = of_shape(STANDARD);
-        found = list_sets(hand, (int)hand->n / 3, &base, out, found);
+        found = list_sets(hand->suit, &honours, (int)hand->n / 3, &base, out, found);
     }
     if ((forms & FORM_PAIRS && lack_pairs(hand) == 0) || (forms & FORM_DISTINCT_PAIRS && lack_distinct_pairs(hand) == 0))
         out[found++] = of_shape(PAIRS);
     if (forms & FORM_ORPHANS && lack_orphans(hand) == 0) found = one_of_shape(ORPHANS, hand->held[1], out, found);
-    if (forms & FORM_KNITTED) found = list_knitted(hand, out, found);
+    if (forms & FORM_KNITTED) found = list_knitted(hand, &honours, out, found);
     if (forms & FORM_EIGHT_PAIRS && lack_eight_pairs(hand) == 0) found = one_of_shape(EIGHT_PAIRS, odd_kinds(hand), out, found);
     if (forms & FORM_PAIRS_TRIPLET && lack_pairs_triplet(hand) == 0) found = one_of_shape(PAIRS_TRIPLET, odd_kinds(hand), out, found);
     return found;
@@ -212,32 +220,56 @@ int list_readings(const digest_t *hand, int claimed, unsigned forms, reading_t o
 
 /* The kinds that complete the honours, all else being complete with `pairs` pairs. */
 static uint64_t completing_honours(const honours_t *honours, int pairs) {
+    uint64_t odd = honours->singles | honours->quads; /* a quad and one more are a triplet and the pair */
     int own = count_bits(honours->pairs);
-    if (honours->quads) return 0;
-    if (!honours->singles) return own == 2 - pairs ? honours->pairs : 0; /* one of them becomes a triplet */
-    return own + pairs == 0 && !(honours->singles & (honours->singles - 1)) ? honours->singles : 0;
+    if (!odd) return own == 2 - pairs ? honours->pairs : 0; /* one of them becomes a triplet */
+    return own + pairs == 0 && !(odd & (odd - 1)) ? odd : 0;
+}
+
+/* Whether a suit is complete with a fifth copy of a rank: in a triplet, which leaves two copies, or in a run. */
+static int completes_with_fifth(uint32_t key, unsigned held, int rank) {
+    if (is_complete(key - 2 * SUIT_WEIGHT[rank])) return 1;
+    for (int first = rank > 2 ? rank - 2 : 0; first <= rank && first <= RANKS - 3; first++)
+        if ((held >> first & 7) == 7 && is_complete(key + SUIT_WEIGHT[rank] - SUIT_WEIGHT[first] - SUIT_WEIGHT[first + 1] - SUIT_WEIGHT[first + 2])) return 1;
+    return 0;
 }
 
 /* The kinds that complete a suit, with a pair or without: the number of its tiles decides which. */
 static uint64_t completing_ranks(const digest_t *standing, int suit) {
-    uint64_t kinds = 0;
-    for (int rank = 0, kind = suit * RANKS; rank < RANKS; rank++, kind++)
-        if (!(standing->held[COPIES - 1] >> kind & 1)) kinds |= (uint64_t)is_complete(standing->suit[suit] + SUIT_WEIGHT[rank]) << kind;
-    return kinds;
+    uint32_t key = standing->suit[suit];
+    unsigned held = standing->held[0] >> suit * RANKS & 0x1ff, full = standing->held[COPIES - 1] >> suit * RANKS & 0x1ff;
+    uint64_t ranks = 0;
+    for (int rank = 0; rank < RANKS; rank++) {
+        int completes = full >> rank & 1 ? completes_with_fifth(key, held, rank) : is_complete(key + SUIT_WEIGHT[rank]);
+        ranks |= (uint64_t)completes << rank;
+    }
+    return ranks << suit * RANKS;
+}
+
+/* The tiles before the last came; how many kinds they hold is left as it was. */
+static digest_t standing_of(const digest_t *hand, int win) {
+    digest_t standing = *hand;
+    uint64_t bit = UINT64_C(1) << win;
+    int copies = COPIES - 1;
+    while (!(hand->held[copies] & bit)) copies--;
+    standing.held[copies] ^= bit;
+    if (is_suited(win)) standing.suit[suit_of(win)] -= SUIT_WEIGHT[rank_of(win)];
+    return standing;
 }
 
 /* One tile completes one part of the hand, where the other parts are complete and hold one pair at most. */
-uint64_t completing_kinds(const digest_t *standing) {
+uint64_t completing_kinds(const digest_t *hand, int win) {
     enum { INCOMPLETE = 8 }; /* stands for more pairs than a hand may have */
-    honours_t honours = honours_of(standing);
+    digest_t standing = standing_of(hand, win);
+    honours_t honours = honours_of(&standing);
     int pairs[SUITS], honour_pairs = honours.singles | honours.quads ? INCOMPLETE : count_bits(honours.pairs), all = honour_pairs;
     for (int suit = 0; suit < SUITS; suit++) {
-        suit_readings_t readings = suit_readings(standing->suit[suit]);
+        suit_readings_t readings = suit_readings(standing.suit[suit]);
         pairs[suit] = readings.count ? has_pair(*readings.first) : INCOMPLETE;
         all += pairs[suit];
     }
     uint64_t kinds = all - honour_pairs <= 1 ? completing_honours(&honours, all - honour_pairs) : 0;
     for (int suit = 0; suit < SUITS; suit++)
-        if (all - pairs[suit] <= 1) kinds |= completing_ranks(standing, suit);
+        if (all - pairs[suit] <= 1) kinds |= completing_ranks(&standing, suit);
     return kinds;
 }

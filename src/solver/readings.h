@@ -71,7 +71,7 @@ extern const uint64_t KNITTED_KINDS[6];
  * `claimed` tells how many tiles the hand's own sets hold, since some shapes stand alone. Returns how many. */
 int list_readings(const digest_t *hand, int claimed, unsigned forms, reading_t out[MAX_READINGS]);
 
-/* The kinds that make concealed tiles sets and a pair, a bit a kind. A kind held four times is none of them. */
-uint64_t completing_kinds(const digest_t *standing);
+/* The kinds that make the tiles, one of `win` apart, sets and a pair by form: a bit a kind, those held four times too. */
+uint64_t completing_kinds(const digest_t *hand, int win);
 
 #endif

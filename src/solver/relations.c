@@ -101,18 +101,17 @@ static int goes_before(const link_t *link, const link_t *other) {
     return link->weight != other->weight ? link->weight > other->weight : link->relation < other->relation;
 }
 
-static links_t list_links(const family_t *family, const uint8_t *weights) {
-    links_t links = {.n = 0};
+static void list_links(const family_t *family, const uint8_t *weights, links_t *links) {
+    links->n = 0;
     for (int a = 0; a < family->n; a++)
         for (int b = a + 1; b < family->n; b++) {
             int relation = relation_of_two(family->spots[a], family->spots[b], family->triplets);
             if (relation == NO_RELATION || weights[relation] == 0) continue;
             link_t link = {(int8_t)relation, weights[relation], (uint8_t)a, (uint8_t)b};
-            int at = links.n++;
-            for (; at > 0 && goes_before(&link, &links.list[at - 1]); at--) links.list[at] = links.list[at - 1];
-            links.list[at] = link;
+            int at = links->n++;
+            for (; at > 0 && goes_before(&link, &links->list[at - 1]); at--) links->list[at] = links->list[at - 1];
+            links->list[at] = link;
         }
-    return links;
 }
 
 /* A plan of greater weight, or of equal weight whose relations come first. */
@@ -174,8 +173,9 @@ static void try_threes(const family_t *family, const links_t *links, const uint8
 /* Returns how many relations count. */
 static int combine(const family_t *family, const uint8_t *weights, features_t *features) {
     plan_t best = {.n = 0};
-    links_t links = list_links(family, weights);
-    join_links(family, &links, 0, &best);
+    links_t links;
+    list_links(family, weights, &links);
+    if (links.n) join_links(family, &links, 0, &best);
     if (family->n >= 3) try_threes(family, &links, weights, &best);
     if (family->n >= 4) try_fours(family, &links, weights, &best);
     for (int i = 0; i < best.n; i++) {
@@ -185,25 +185,27 @@ static int combine(const family_t *family, const uint8_t *weights, features_t *f
     return best.n;
 }
 
-/* The runs, or the triplets, among the sets: suited ones, in index order. */
-static family_t family_of(const uint8_t *codes, int n_sets, uint8_t pair, int triplets) {
-    family_t family = {.n = 0, .triplets = triplets, .pair = pair};
+static void add_member(family_t *family, int spot, int set) {
+    int at = family->n++;
+    for (; at > 0 && family->spots[at - 1] > spot; at--) family->spots[at] = family->spots[at - 1], family->sets[at] = family->sets[at - 1];
+    family->spots[at] = spot, family->sets[at] = set;
+}
+
+/* The suited runs, and the suited triplets, among the sets. */
+static void part_families(const uint8_t *codes, int n_sets, uint8_t pair, family_t families[2]) {
+    for (int triplets = 0; triplets <= 1; triplets++) families[triplets].n = 0, families[triplets].triplets = triplets, families[triplets].pair = pair;
     for (int set = 0; set < n_sets; set++) {
         int kind = codes[set] & (TRIPLET - 1);
-        if ((codes[set] >= TRIPLET) != triplets || !is_suited(kind)) continue;
-        int at = family.n++, spot = spot_of(kind);
-        for (; at > 0 && family.spots[at - 1] > spot; at--) family.spots[at] = family.spots[at - 1], family.sets[at] = family.sets[at - 1];
-        family.spots[at] = spot, family.sets[at] = set;
+        if (is_suited(kind)) add_member(&families[codes[set] >= TRIPLET], spot_of(kind), set);
     }
-    return family;
 }
 
 int account_once(const uint8_t *codes, int n_sets, uint8_t pair, const uint8_t weights[N_RELATIONS], features_t *features) {
+    family_t families[2];
     int relations = 0;
-    for (int triplets = 0; triplets <= 1; triplets++) {
-        family_t family = family_of(codes, n_sets, pair, triplets);
-        if (family.n >= 2) relations += combine(&family, weights, features);
-    }
+    part_families(codes, n_sets, pair, families);
+    for (int triplets = 0; triplets <= 1; triplets++)
+        if (families[triplets].n >= 2) relations += combine(&families[triplets], weights, features);
     return relations;
 }
 
@@ -212,16 +214,18 @@ static void count_one(int relation, uint8_t present[N_RELATIONS]) {
 }
 
 void count_relations(const uint8_t *codes, int n_sets, uint8_t pair, uint8_t present[N_RELATIONS]) {
+    family_t families[2];
+    part_families(codes, n_sets, pair, families);
     memset(present, 0, N_RELATIONS);
     for (int triplets = 0; triplets <= 1; triplets++) {
-        family_t family = family_of(codes, n_sets, pair, triplets);
-        const int *k = family.spots;
-        for (int a = 0; a < family.n; a++)
-            for (int b = a + 1; b < family.n; b++) {
+        int n = families[triplets].n;
+        const int *k = families[triplets].spots;
+        for (int a = 0; a < n; a++)
+            for (int b = a + 1; b < n; b++) {
                 count_one(relation_of_two(k[a], k[b], triplets), present);
-                for (int c = b + 1; c < family.n; c++) {
+                for (int c = b + 1; c < n; c++) {
                     count_one(relation_of_three(k[a], k[b], k[c], triplets), present);
-                    for (int d = c + 1; d < family.n; d++)
+                    for (int d = c + 1; d < n; d++)
                         count_one(relation_of_four((int[]){k[a], k[b], k[c], k[d]}, pair, triplets), present);
                 }
             }

@@ -18,17 +18,6 @@ static mask_t without(mask_t a, mask_t b) { return (mask_t){{a.words[0] & ~b.wor
 
 static int is_empty(mask_t mask) { return !(mask.words[0] | mask.words[1]); }
 
-/* The lowest pattern of a mask, which loses it; -1 where it is empty. */
-static int next(mask_t *mask) {
-    for (int word = 0; word < MAX_PATTERNS / 64; word++)
-        if (mask->words[word]) {
-            int bit = __builtin_ctzll(mask->words[word]);
-            mask->words[word] &= mask->words[word] - 1;
-            return 64 * word + bit;
-        }
-    return -1;
-}
-
 void require_feature(rule_t *rule, int pattern, int feature, int low, int high) {
     for (int value = 0; value < FEATURE_VALUES; value++)
         if (value < low || value > high) drop(&rule->allowed[feature][value], pattern);
@@ -106,6 +95,14 @@ static void add_value(tally_t *tally, int pattern, int count) {
     }
 }
 
+static void note_struck(tally_t *tally, int by, mask_t struck) {
+    for (int word = 0; word < MAX_PATTERNS / 64; word++)
+        for (uint64_t left = struck.words[word]; left; left &= left - 1) {
+            int pattern = 64 * word + __builtin_ctzll(left);
+            note(tally, pattern, by, full_count(tally, pattern));
+        }
+}
+
 /* A pattern counts: its value, and what it takes from weaker ones. */
 static void count_pattern(tally_t *tally, int pattern, int count, mask_t *standing) {
     const rule_t *rule = tally->rule;
@@ -116,25 +113,25 @@ static void count_pattern(tally_t *tally, int pattern, int count, mask_t *standi
     *standing = without(*standing, struck);
     for (int i = rule->first_take[pattern]; i < rule->first_take[pattern + 1]; i++)
         if (has(standing, rule->takes[i].target)) take_from(tally, &rule->takes[i]);
-    for (int other = tally->notes ? next(&struck) : -1; other >= 0; other = next(&struck)) note(tally, other, pattern, full_count(tally, other));
+    if (tally->notes) note_struck(tally, pattern, struck);
 }
 
-/* Count the patterns of one phase, those that are still standing. */
+/* Count the patterns of one phase, in order, that are still standing when it is their turn. */
 static void count_phase(tally_t *tally, mask_t phase, mask_t *standing) {
-    mask_t held = both(*standing, phase);
-    for (int pattern = next(&held); pattern >= 0; pattern = next(&held)) {
-        if (!has(standing, pattern)) continue;
-        int count = count_left(tally, pattern);
-        if (count > 0) count_pattern(tally, pattern, count, standing);
-    }
+    for (int word = 0; word < MAX_PATTERNS / 64; word++)
+        for (uint64_t left = phase.words[word] & standing->words[word]; left; left &= standing->words[word]) {
+            int pattern = 64 * word + __builtin_ctzll(left), count = count_left(tally, pattern);
+            if (count > 0) count_pattern(tally, pattern, count, standing);
+            left &= left - 1;
+        }
 }
 
 /* The standing patterns that the features of one stage allow. */
 static mask_t narrowed(const rule_t *rule, const features_t *features, enum stage stage, mask_t standing) {
-    const uint8_t *used = rule->used + rule->stages[stage], *end = rule->used + rule->stages[stage + 1];
-    for (; used < end; used++) {
-        int value = features->values[*used];
-        standing = both(standing, rule->allowed[*used][value < FEATURE_VALUES ? value : FEATURE_VALUES - 1]);
+    for (int i = rule->stages[stage]; i < rule->stages[stage + 1]; i++) {
+        int feature = rule->used[i], value = features->values[feature];
+        const mask_t *allowed = &rule->allowed[feature][value < FEATURE_VALUES ? value : FEATURE_VALUES - 1];
+        standing.words[0] &= allowed->words[0], standing.words[1] &= allowed->words[1];
     }
     return standing;
 }
