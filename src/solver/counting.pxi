@@ -30,7 +30,7 @@ cdef extern from "readings.h":
     ctypedef struct reading_t:
         uint8_t shape, n_sets, pair, knitted
         uint8_t sets[5]
-    int list_readings(const uint8_t *counts, int n, int claimed, unsigned forms, reading_t *out) nogil
+    int list_readings(const digest_t *hand, int claimed, unsigned forms, reading_t *out) nogil
     void count_readings(int *configurations, int *readings) nogil
 
 
@@ -224,7 +224,7 @@ def hand_readings(hand, unsigned forms, claimed=None):
     cdef reading_t readings[MAX_READINGS]
     cdef int i, n
     count_hand(hand, claimed, 2, &counted)
-    n = list_readings(counted.counts, counted.digest.n, counted.n_claimed, forms, readings)
+    n = list_readings(&counted.digest, counted.n_claimed, forms, readings)
     return [raw_reading(&readings[i]) for i in range(n)]
 
 
