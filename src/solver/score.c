@@ -346,10 +346,6 @@ static void search_wins(const rule_t *rule, const hand_t *hand, const situation_
         reading_features(&search.prepared, &rule->demand, reading, &search.features);
         for (int place = 0; place < places; place++) try_placement(&search, reading, placements[place], 0, score);
     }
-    if (search.n_readings) return;
-    const prepared_t *prepared = &search.prepared;
-    digest_t digest = digest_of(prepared->concealed);
-    score->shanten = (int8_t)(lack_of(&digest, prepared->n_claimed_tiles, rule->demand.forms) - 1);
 }
 
 /* Every tile of the hand that can be taken for the winning one. */
@@ -371,7 +367,7 @@ typedef struct {
 
 /* The concealed tiles with the winning tile, as the readings take them. */
 static wild_hand_t full_hand(const rule_t *rule, const hand_t *hand, const situation_t *situation) {
-    wild_hand_t full = {.fifth = rule->fifth, .kinds = wild_targets(rule, situation)};
+    wild_hand_t full = {.fifth = rule->fifth, .fifths = rule->wild_copies, .kinds = wild_targets(rule, situation)};
     memcpy(full.counts, hand->counts, KINDS);
     if (hand->win < KINDS) full.counts[hand->win]++;
     full.wilds = (uint8_t)(hand->wilds + (hand->win == WILD));
@@ -467,7 +463,6 @@ static void search_assignments(const rule_t *rule, const hand_t *hand, const sit
         memset(any.became, wild.home, full->wilds);
         try_assignment(&any, &wild);
     }
-    if (score->status != SCORED) score->shanten = (int8_t)(wild_lack(full, rule->demand.forms) - 1);
 }
 
 static void explain_assignment(const rule_t *rule, const hand_t *hand, const situation_t *situation, score_t *score) {
@@ -500,6 +495,15 @@ static hand_t dealt_hand(hand_t hand) {
     return hand;
 }
 
+/* How far a hand is that does not win, as counting has it. */
+static int shanten_of(const rule_t *rule, const hand_t *hand, const situation_t *situation) {
+    wild_hand_t full = full_hand(rule, hand, situation);
+    full.wins = rule->wild_wins;
+    if (rule->wild != NO_TILE) return wild_lack(&full, rule->demand.forms) - 1;
+    digest_t digest = digest_of(full.counts);
+    return lack_of(&digest, full.n_claimed, rule->demand.forms) - 1;
+}
+
 int score_hand(const rule_t *rule, const hand_t *given, const situation_t *situation, int explain, score_t *score) {
     int flowers_alone = rule->flower_wins && situation->flower_win;
     hand_t hand;
@@ -516,6 +520,7 @@ int score_hand(const rule_t *rule, const hand_t *given, const situation_t *situa
     if (flowers_alone) search_wins(rule, &hand, situation, NO_TILE, score);
     if (full && wild) search_assignments(rule, &hand, situation, score);
     else if (full) search_tiles(rule, &hand, situation, any, score);
+    if (score->status != SCORED) score->shanten = (int8_t)shanten_of(rule, &hand, situation);
     if (score->status != SCORED || !explain) return score->status;
     if (score->wilds) {
         explain_assignment(rule, &hand, situation, score);
