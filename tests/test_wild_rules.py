@@ -1,8 +1,8 @@
 """Counting by rule sets that have a wild kind: physical tiles in and out, against every assignment and every draw.
 
-Distance is what it says: a full hand that wins is at -1, one that waits is one draw off the nearest full hand, and a full
-hand that does not win is as far as the best of its discards. Whether a full hand wins is asked of the twin that tries
-every assignment, in which the wildcards are beside the counts and 白板 are counted as the face they stand for.
+Distance is what it says: a full hand that wins is at -1, one that waits is one draw off the nearest full hand, and a
+full hand that does not win is as far as the best of its discards. Whether a full hand wins is asked of the twin that
+tries every assignment, in which wildcards are beside the counts and 白板 are counted as the face they stand for.
 """
 
 import random
@@ -79,7 +79,7 @@ HOUSES = {"wenzhou": wenzhou, "hongzhong": hongzhong}
 
 
 def deal(rng, house, wilds):
-    """(physical counts, claimed ones, the claimed sets as text) of a waiting hand near a win, with so many wildcards."""
+    """(physical counts, claimed ones, the claimed sets as text) of a waiting hand, near a win, with so many wilds."""
     suited = [k for k in range(27) if k != house.wild]
     while True:
         faces = [k for k in house.tiles if k not in (house.wild, house.substitute)]
@@ -240,3 +240,137 @@ def test_counting_by_the_rules_is_every_assignment_and_every_draw_in_full(name, 
     rng = random.Random(f"{name} {wilds} in full")
     for _ in range(hands):
         check(rng, HOUSES[name](rng), wilds)
+
+
+# ---- cases of the rule text ----
+
+
+def test_the_turned_face_is_waited_for_by_its_substitute_and_the_wild_tile_completes_any_ready_hand():
+    ready = "56m123m456s789pEEENN"
+    assert WENZHOU.waits(ready, wild="4m") == ("4m", "7m", "P")
+    assert WENZHOU.useful_tiles(ready, wild="4m") == {"4m": 3, "7m": 4, "P": 4}
+    assert WENZHOU.useful_tiles("P" + ready[1:], wild="8m")  # another turned tile, another meaning
+    assert HONGZHONG.useful_tiles("123m456p78s11m234s")["C"] == 4
+
+
+def test_live_copies_are_those_of_physical_tiles():
+    assert WENZHOU.useful_tiles("[35mP]56m456s789pEEENN", wild="4m") == {"4m": 3, "7m": 4, "P": 3}
+    unseen = np.ones(34, int)
+    assert WENZHOU.useful_tiles("56m123m456s789pEEENN", unseen, wild="4m") == {"4m": 1, "7m": 1, "P": 1}
+
+
+def test_a_wild_tile_whose_copies_are_all_held_is_no_live_wait():
+    hand = "444m12m456s789pEEESS"
+    for dead, named in (("drop", False), ("keep", True)):
+        assert ("4m" in WENZHOU.waits(hand, wild="4m", dead=dead)) == named
+    assert "4m" not in WENZHOU.useful_tiles(hand, wild="4m")
+
+
+def test_three_wild_tiles_are_a_form_of_their_own():
+    two, one = "44m159m258p147sESWN9s", "4m159m258p147sESWN99s"
+    assert (WENZHOU.shanten(two, wild="4m"), WENZHOU.shanten(one, wild="4m")) == (0, 1)
+    assert WENZHOU.waits(two, wild="4m") == ("4m",)
+    assert WENZHOU.useful_tiles(one, wild="4m") == {"4m": 2}
+    assert WENZHOU.waits(two, wild="4m", forms="standard") == ()
+    assert [r.shape for r in WENZHOU.decompose("444m159m258p147sESWN9s", wild="4m")] == ["three_wilds"]
+    score = WENZHOU.score("44m159m258p147sESWN9s+4m", wild="4m")
+    assert (score.reading.shape, score.waits) == ("three_wilds", ("4m",))
+
+
+def test_who_may_discard_a_wild_tile():
+    assert "4m" not in WENZHOU.discards("4mP56m123m456s78pEEENN", wild="4m")
+    assert "4m" in pysolver.rules("wenzhou", discard_wild=True).discards("4mP56m123m456s78pEEENN", wild="4m")
+    assert "C" in HONGZHONG.discards("123m456p78s11m23sC9s")
+
+
+def test_a_fifth_copy_may_be_drawn_as_a_wild_tile():
+    assert WENZHOU.waits("1111m", wild="4m") == ("1m", "4m")  # as 1m, of which no other copy is left
+    assert WENZHOU.useful_tiles("1111m", wild="4m") == {"4m": 3}
+    assert WENZHOU.shanten("1111m", wild="4m") == 0
+
+
+def test_stars_are_the_wild_tile():
+    rest = "56m123m456s789p"
+    for starred in ("**", "*4m"):
+        assert WENZHOU.waits(starred + rest, wild="4m") == WENZHOU.waits("44m" + rest, wild="4m")
+        assert WENZHOU.discards(starred + rest + "1s", wild="4m") == WENZHOU.discards(
+            "44m" + rest + "1s", wild="4m"
+        )
+    counts = np.array(pysolver.Hand.parse("44m" + rest).counts)
+    fewer = counts - 2 * (np.arange(34) == 3)
+    assert np.array_equal(WENZHOU.waits(fewer, wild="4m", wilds=2), WENZHOU.waits(counts, wild="4m"))
+
+
+def test_the_printed_score_says_what_a_wildcard_became():
+    score = WENZHOU.score("44m123m345s678p111s99p+9p", wild="4m")
+    assert score.reading.wilds == ("1m", "4m")
+    assert "wild 百搭 as 1m 4m, 1 at home 归位" in str(score)
+    assert "wild" not in str(WENZHOU.score("23m456s789pEEENNN55p+1m", wild="4m")).split("\n", 1)[1]
+
+
+def row(text, **more):
+    counts = np.array(pysolver.Hand.parse(text).counts)
+    for name, copies in more.items():
+        counts[TILE_NAMES.index(name.lstrip("_"))] = copies
+    return counts
+
+
+TAIWAN = pysolver.rules("taiwan")
+BAD = [
+    (lambda: WENZHOU.shanten("4444m1p", wild="4m"), "'4444m1p' at position 3: 4 × 4m, which is wild; 3 are in play"),
+    (lambda: WENZHOU.waits([row("1m"), row("1m", _4m=4) - row("1m")], wild="4m"), r"hands\[1\]: 4 × 4m; 3 are in play"),
+    (lambda: WENZHOU.shanten([row("1m")], wild="4m", wilds=4), r"hands\[0\]: 4 × 4m; 3 are in play"),
+    (lambda: WENZHOU.shanten("1m", claimed=row("1m", _4m=3), wild="4m"), "4m is wild and may not be claimed"),
+    (lambda: WENZHOU.waits([row("1m")], claimed=row("E", _4m=3), wild="4m"), "4m in claimed; it is wild"),
+    (lambda: WENZHOU.waits("[456m]1m", wild="4m"), r"at position 0: \[456m\] has a wildcard"),
+    (lambda: WENZHOU.waits("[35mP]1m", wild="8m"), "do not make"),
+    (lambda: WENZHOU.useful_tiles("1m", row("E", _4m=4), wild="4m"), "4 × 4m in unseen; 3 are in play"),
+    (lambda: WENZHOU.useful_tiles([row("1m")], row("E", _4m=4), wild="4m"), "4 × 4m in unseen; 3 are in play"),
+    (lambda: WENZHOU.decompose(row("1m", _4m=4), wild="4m"), "at position 4: 4 × 4m, which is wild; 3 are in play"),
+    (lambda: TAIWAN.shanten("1m*"), r"'1m\*' at position 2 holds wildcards or substitutes; taiwan has none"),
+    (lambda: TAIWAN.waits([row("11m")], wilds=2), r"hands\[0\]: 2 × \*; the rules have no wildcards"),
+    (lambda: TAIWAN.decompose("11m***"), "taiwan has none"),
+    (lambda: HONGZHONG.waits("1mE2m3m"), "'1mE2m3m' at position 2 holds E; hongzhong is played without"),
+    (lambda: HONGZHONG.waits([row("E")]), r"hands\[0\]: 1 × E; the rules are played without"),
+    (lambda: pysolver.rules("sichuan").waits([row("E")]), r"hands\[0\]: 1 × E; the rules are played without"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("call", "message"), BAD)
+def test_what_the_rules_do_not_have_is_refused_by_name_and_place(call, message):
+    with pytest.raises(HandError, match=message):
+        call()
+
+
+def test_a_bad_row_is_marked_and_leaves_its_neighbours_alone():
+    rows = [row("1m"), row("E", _4m=4) - row("E") + row("1m") - row("1m")]
+    assert WENZHOU.shanten([rows[0], rows[1]], wild="4m", invalid="mark").tolist() == [0, -128]
+
+
+@pytest.mark.parametrize("method", ["shanten", "waits", "useful_tiles", "discards", "decompose"])
+def test_rules_that_turn_a_tile_up_ask_for_it(method):
+    for hand in (
+        "11m" if method in ("discards", "decompose") else "1m",
+        row("11m") if method in ("discards", "decompose") else row("1m"),
+    ):
+        with pytest.raises(ContextError, match="turned up; wild='4m' tells it"):
+            getattr(WENZHOU, method)(hand)
+        with pytest.raises(ContextError, match="wild='4x'; the name of a tile"):
+            getattr(pysolver.rules("mcr"), method)(hand, wild="4x")
+        with pytest.raises(TypeError, match=rf"{method}\(\) got an unexpected keyword argument 'colour'"):
+            getattr(WENZHOU, method)(hand, wild="4m", colour=1)
+
+
+@pytest.mark.parametrize(
+    ("keywords", "message"),
+    [
+        ({"invalid": "x"}, "invalid='x'; it is 'raise' or 'mark'"),
+        ({"threads": -1}, "threads=-1"),
+        ({"out": np.zeros(34, bool)}, "out= goes with arrays"),
+        ({"wilds": 1}, "wilds= goes with arrays; a text or Hand brings its own"),
+    ],
+)
+def test_keywords_beside_a_text_are_checked(keywords, message):
+    for waits in (pysolver.waits, pysolver.rules("mcr").waits):
+        with pytest.raises(ValueError, match=message):
+            waits("1m", **keywords)

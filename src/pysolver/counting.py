@@ -173,7 +173,7 @@ class BadRow(NamedTuple):
         if self.terms == _core.ANY_TERMS or self.held < 0:
             return f"{self.where}: {self.held} wildcards; a hand holds 0 to {copies}"
         if not copies:
-            return f"{self.where}: {self.held} wildcards; the rules have none"
+            return f"{self.where}: {self.held} × *; the rules have no wildcards"
         held = self.held + (0 if wild is None else self.row["hands"][wild])
         return f"{self.where}: {held} × {'*' if wild is None else TILE_NAMES[wild]}; {copies} are in play"
 
@@ -595,6 +595,15 @@ def hand_of_counts(counts: Any, wilds: int | None = None) -> Hand:
     return Hand.build(row.tolist(), wilds=wilds or 0)
 
 
+def one_hand(hand: Any, wilds: int | None) -> Hand:
+    """A text, a `Hand`, or one hand's counts with its wildcards, as a `Hand`."""
+    if not isinstance(hand, (str, Hand)):
+        return hand_of_counts(hand, wilds)
+    refuse_beside_text(wilds=wilds)
+    return hand if isinstance(hand, Hand) else Hand.parse(hand)
+
+
+READINGS_TAKE = frozenset(("claimed", "wilds", "fifth_copy"))
 MOST_READINGS = 4096
 
 
@@ -655,12 +664,7 @@ def readings(
 ) -> tuple[Reading, ...]:
     """`decompose` on a rule set's terms; `home`: the face that is the wildcards' own."""
     request, beside = form_bits(forms) | fifth_bits(fifth_copy), one_row("claimed", claimed)
-    if isinstance(hand, (str, Hand)):
-        refuse_beside_text(wilds=wilds)
-    if isinstance(hand, str):
-        hand = Hand.parse(hand)
-    elif not isinstance(hand, Hand):
-        hand = hand_of_counts(hand, wilds)
+    hand = one_hand(hand, wilds)
     held, found = _core.hand_wild_readings(hand, request, MOST_READINGS, beside, terms)
     if found is None:
         ways = f"more than {MOST_READINGS} ways"

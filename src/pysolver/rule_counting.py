@@ -66,17 +66,22 @@ def fault_text(rules: RuleSet, status: str, hand: Hand, text: str, wild: str | N
 def check_text(rules: RuleSet, hand: str | Hand, wild: str | None, turned: int) -> None:
     """Raise `HandError` where a text or `Hand` holds what the rule set does not have."""
     status = _core.hand_fault_of(rules.row, hand, turned)
-    if status == "scored":
-        return
-    taken = hand if isinstance(hand, Hand) else Hand.parse(hand)
-    raise HandError(fault_text(rules, status, taken, str(hand), wild))
+    if status != "scored":
+        taken = hand if isinstance(hand, Hand) else Hand.parse(hand)
+        raise HandError(fault_text(rules, status, taken, str(hand), wild))
+    if len(rules.page.tiles) < len(TILE_NAMES):
+        played = {*rules.page.tiles, "*", wild}
+        for position, tile in tile_places(str(hand)):
+            if tile not in played:
+                said = f"{shorten(str(hand), position)} at position {position}"
+                raise HandError(f"{said} holds {tile}; {rules.name} is played without")
 
 
-def keywords_of(question: Question, rules: RuleSet, given: Mapping[str, Any]) -> dict[str, Any]:
+def keywords_of(name: str, takes: frozenset[str], rules: RuleSet, given: Mapping[str, Any]) -> dict[str, Any]:
     """The keywords of one of the counting functions, with the rule set's own bound on fifth copies."""
-    for name in given:
-        if name not in question.takes:
-            raise TypeError(f"{question.name}() got an unexpected keyword argument {name!r}")
+    for keyword in given:
+        if keyword not in takes:
+            raise TypeError(f"{name}() got an unexpected keyword argument {keyword!r}")
     return {"fifth_copy": rules.page.fifth_copy, **given}
 
 
@@ -92,7 +97,7 @@ def count(
     rules: RuleSet, question: Question, hands: Any, forms: Any, wild: Any, given: Mapping[str, Any]
 ) -> Any:
     """One of the counting functions as the rule set has it."""
-    keywords = keywords_of(question, rules, given)
+    keywords = keywords_of(question.name, question.takes, rules, given)
     is_text = isinstance(hands, (str, Hand))
     turned = turned_kind(rules, wild, shorten(str(hands), 0) if is_text else rules.name)
     if is_text:
@@ -112,12 +117,10 @@ def readings(
     rules: RuleSet, hand: Any, forms: Any, wild: Any, given: Mapping[str, Any]
 ) -> tuple[Reading, ...]:
     """`decompose` as the rule set has it."""
-    is_text = isinstance(hand, (str, Hand))
-    turned = turned_kind(rules, wild, shorten(str(hand), 0) if is_text else rules.name)
-    if is_text:
-        check_text(rules, hand, wild, turned)
+    keywords = keywords_of("decompose", counting.READINGS_TAKE, rules, given)
+    hand = counting.one_hand(hand, keywords.pop("wilds", None))
+    turned = turned_kind(rules, wild, shorten(str(hand), 0))
+    check_text(rules, hand, wild, turned)
     terms, forms = terms_for(rules, turned, forms)
     home = wild if rules.page.wild == "turned" else None
-    return counting.readings(
-        hand, forms, terms=terms, home=home, **{"fifth_copy": rules.page.fifth_copy, **given}
-    )
+    return counting.readings(hand, forms, terms=terms, home=home, **keywords)

@@ -431,7 +431,7 @@ def compiled_pattern(page: Page, pattern: Pattern, place: Mapping[str, int]) -> 
 
 
 def wildcards_of(page: Page) -> tuple[int, ...]:
-    """Wild kind, substitute, wildcards in play, how many win, whether one may be discarded, how many copies they make."""
+    """Wild kind, substitute, wildcards in play, how many win, whether one may go, the bound on fifth copies."""
     kinds = {name: kind for kind, name in enumerate(TILE_NAMES)} | {
         "*": len(TILE_NAMES),
         "turned": _core.TURNED_UP_KIND,
