@@ -366,7 +366,6 @@ static void search_readings(search_t *search, score_t *score) {
     const prepared_t *prepared = &search->prepared;
     unsigned forms = search->rule->demand.forms;
     search->n_readings = list_readings(&prepared->concealed, prepared->n_claimed_tiles, forms, search->readings);
-    if (!search->n_readings) score->shanten = (int8_t)(lack_of(&prepared->concealed, prepared->n_claimed_tiles, forms) - 1);
     uint64_t wins = prepared->hand->win == NO_TILE ? prepared->concealed.held[0] : UINT64_C(1) << prepared->hand->win;
     for (; wins && search->n_readings; wins &= wins - 1) search_win(search, (uint8_t)__builtin_ctzll(wins), score);
 }
@@ -398,7 +397,7 @@ typedef struct {
 
 /* The concealed tiles with the winning tile, as the readings take them. */
 static wild_hand_t full_hand(const rule_t *rule, const hand_t *hand, const situation_t *situation) {
-    wild_hand_t full = {.fifth = rule->fifth, .kinds = wild_targets(rule, situation)};
+    wild_hand_t full = {.fifth = rule->fifth, .fifths = rule->wild_copies, .kinds = wild_targets(rule, situation)};
     memcpy(full.counts, hand->counts, KINDS);
     if (hand->win < KINDS) full.counts[hand->win]++;
     full.wilds = (uint8_t)(hand->wilds + (hand->win == WILD));
@@ -491,7 +490,6 @@ static void search_assignments(const rule_t *rule, const hand_t *hand, const sit
         memset(any.became, wild.home, full->wilds);
         try_assignment(&any, &wild);
     }
-    if (score->status != SCORED) score->shanten = (int8_t)(wild_lack(full, rule->demand.forms) - 1);
 }
 
 static void explain_assignment(const rule_t *rule, const hand_t *hand, const situation_t *situation, score_t *score) {
@@ -531,6 +529,15 @@ static int prepare_search(const rule_t *rule, const hand_t *given, const situati
     return status == SCORED ? situation_fault(hand, situation, flowers_alone) : status;
 }
 
+/* How far a hand is that does not win, as counting has it. */
+static int shanten_of(const rule_t *rule, const hand_t *hand, const situation_t *situation, const prepared_t *prepared) {
+    unsigned forms = rule->demand.forms;
+    if (rule->wild == NO_TILE) return lack_of(&prepared->concealed, prepared->n_claimed_tiles, forms) - 1;
+    wild_hand_t full = full_hand(rule, hand, situation);
+    full.wins = rule->wild_wins;
+    return wild_lack(&full, forms) - 1;
+}
+
 int score_hand(const rule_t *rule, const hand_t *given, const situation_t *situation, int explain, score_t *score) {
     int flowers_alone = rule->flower_wins && situation->flower_win;
     hand_t hand;
@@ -545,7 +552,8 @@ int score_hand(const rule_t *rule, const hand_t *given, const situation_t *situa
     if (flowers_alone) search_flowers(&search, score);
     if (full && wild) search_assignments(rule, &hand, situation, score);
     else if (full) search_readings(&search, score);
-    if (score->status == SCORED && explain && score->wilds) explain_assignment(rule, &hand, situation, score);
-    else if (score->status == SCORED && explain) explain_best(&search, score);
+    if (score->status != SCORED) score->shanten = (int8_t)shanten_of(rule, &hand, situation, &search.prepared);
+    else if (explain && score->wilds) explain_assignment(rule, &hand, situation, score);
+    else if (explain) explain_best(&search, score);
     return score->status;
 }

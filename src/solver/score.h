@@ -61,6 +61,7 @@ typedef struct {
     uint8_t substitute;     /* the kind that stands for the turned tile's face, or NO_TILE */
     uint8_t wild_copies;    /* wildcards in play */
     uint8_t wild_wins;      /* this many wildcards win with any other tiles; 0: they do not */
+    uint8_t wild_thrown;    /* 1: a wildcard may be discarded */
     uint8_t fifth;          /* enum fifth_copy, what wildcards may stand for */
     int32_t cap;            /* of the total; 0 = none */
     int32_t addend;
