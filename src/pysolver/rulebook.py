@@ -219,6 +219,8 @@ class Page:
         Wildcards in play.
     wild_wins : int
         So many wildcards win with any other tiles; 0: they do not.
+    discard_wild : bool
+        Whether a wildcard may be discarded.
     fifth_copy : {"none", "concealed", "all"}
         Where a wildcard may stand for a fifth copy of a kind, as in `pysolver.shanten`.
     best : str
@@ -251,6 +253,7 @@ class Page:
     substitute: str | None = None
     wild_copies: int = 4
     wild_wins: int = 0
+    discard_wild: bool = True
     fifth_copy: str = "none"
     best: str = ""
 
@@ -456,8 +459,8 @@ def compiled_pattern(page: Page, pattern: Pattern, place: Mapping[str, int]) -> 
     }
 
 
-def wildcards_of(page: Page) -> tuple[int, int, int, int, int]:
-    """The wild kind, the substitute, wildcards in play, wildcards that win, the bound on fifth copies, by number."""
+def wildcards_of(page: Page) -> tuple[int, ...]:
+    """Wild kind, substitute, wildcards in play, how many win, whether one may go, the bound on fifth copies."""
     kinds = {name: kind for kind, name in enumerate(TILE_NAMES)} | {
         "*": len(TILE_NAMES),
         "turned": _core.TURNED_UP_KIND,
@@ -467,7 +470,7 @@ def wildcards_of(page: Page) -> tuple[int, int, int, int, int]:
         for name in (page.wild, page.substitute)
     )
     fifth = one_of(page, "fifth_copy", page.fifth_copy, {name: i for i, name in enumerate(_core.FIFTH_COPY)})
-    return wild, substitute, page.wild_copies, page.wild_wins, fifth
+    return wild, substitute, page.wild_copies, page.wild_wins, page.discard_wild, fifth
 
 
 def evaluation_order(page: Page) -> list[Pattern]:
