@@ -49,6 +49,7 @@ setup(
                 "loops.c",
                 "wild.c",
                 "wild_readings.c",
+                "wild_rows.c",
                 "wild_loops.c",
                 "relations.c",
                 "series.c",

@@ -169,6 +169,8 @@ def wild_reading_of(
 
     `home`: the wild tile's own face.
     """
+    if not became:
+        return reading_of(raw, counts, claimed)
     assigned = list(counts)
     for kind in became:
         assigned[kind] += 1

@@ -6,22 +6,9 @@
 #include "distance.h"
 #include "drops.h"
 #include "forms.h"
+#include "rows.h"
 
-enum { BAD_SHANTEN = -128, BLOCK = 64 };
-
-/* ---- A row's copies -------------------------------------------------------------------------------------- */
-
-static int sum(const uint8_t *counts) {
-    int n = 0;
-    for (int kind = 0; kind < KINDS; kind++) n += counts[kind];
-    return n;
-}
-
-static int above_copies(const uint8_t *counts) {
-    int above = 0;
-    for (int kind = 0; kind < KINDS; kind++) above |= counts[kind] > COPIES;
-    return above;
-}
+enum { BLOCK = 64 };
 
 /* ---- One hand ----------------------------------------------------------------------------------------------------
  *
@@ -102,19 +89,6 @@ typedef struct {
     uint8_t packed[3][BLOCK * KINDS];
 } block_t;
 
-/* Copy one row of any stride and element to 34 bytes; a value that is no byte becomes 255. */
-static void pack_row(const char *row, npy_intp stride, enum element element, uint8_t *out) {
-    if (element == UINT8_ROWS) {
-        for (int kind = 0; kind < KINDS; kind++) out[kind] = *(const uint8_t *)(row + kind * stride);
-        return;
-    }
-    for (int kind = 0; kind < KINDS; kind++) {
-        npy_int64 value;
-        memcpy(&value, row + kind * stride, sizeof value);
-        out[kind] = value < 0 || value > 255 ? 255 : (uint8_t)value;
-    }
-}
-
 static reader_t reader(char **args, const npy_intp *dimensions, const npy_intp *steps, int inputs, int outputs, npy_int64 want, const void *data) {
     reader_t in = {steps, steps + inputs + 1 + outputs, inputs, KEYS_AND_KINDS, 0, 0, 0, (enum element)(intptr_t)data, want, dimensions[1]};
     in.constant = steps[inputs] == 0 && dimensions[0] > 0;
@@ -157,11 +131,6 @@ static npy_int64 request_at(const reader_t *in, char **args, npy_intp at) {
     return request;
 }
 
-static int fits(uint32_t n, npy_int64 want) {
-    if (TABLES.sets[n] == NO_HAND) return 0;
-    return want == WANT_WAITING ? n % 3 == 1 : want == WANT_FULL ? n % 3 == 2 : 1;
-}
-
 static enum row_status status_of(const reader_t *in, const block_t *block, int i, npy_int64 request) {
     const digest_t *hand = &block->digests[i];
     if (hand->n == BAD_COUNT) return ROW_COUNT;
@@ -174,13 +143,6 @@ static enum row_status status_of(const reader_t *in, const block_t *block, int i
     }
     if (in->inputs == 3 && request & UNSEEN_GIVEN && above_copies(row_of(block, 2, i))) return ROW_UNSEEN;
     return fits(hand->n, in->want | (request & WANT_MASK)) ? ROW_FINE : ROW_TILES;
-}
-
-/* Write 34 bytes, or zeros for a row that is no hand, into a row of any stride and length. */
-static void write_row(char *out, npy_intp stride, npy_intp axis, const uint8_t *answer) {
-    if (stride == 1 && axis == KINDS && answer) memcpy(out, answer, KINDS);
-    else
-        for (npy_intp kind = 0; kind < axis; kind++) out[kind * stride] = answer && kind < KINDS ? (char)answer[kind] : 0;
 }
 
 /* ---- The loops ------------------------------------------------------------------------------------------------------ */

@@ -5,7 +5,7 @@ from libc.stdint cimport int32_t, uint32_t, uint64_t
 
 
 cdef extern from "feature.h":
-    enum: N_FEATURES, N_RELATIONS, FIRST_RELATION, FIRST_WAIT_FEATURE, FIRST_READING_FEATURE, N_GROUPS, N_FLAGS, F_shape, HAND, TILE, PAIR, RELATION, CHOWS
+    enum: N_FEATURES, N_RELATIONS, FIRST_RELATION, N_GROUPS, N_FLAGS, F_shape, HAND, TILE, PAIR, RELATION, CHOWS
     int FIRST_SUBTOTAL_NUMBER "FIRST_SUBTOTAL", FIRST_GROUP
     enum: IN_PAIR, IN_KNITTED, IN_SHAPE
     const uint8_t FEATURE_ABOUT[]
@@ -18,7 +18,9 @@ cdef extern from "feature.h":
         uint8_t forms, needs
         uint8_t seat_flowers[4]
         uint8_t weights[1]
+    enum: STAGE_RELATIONS, STAGE_WAITS, N_STAGES
     unsigned need_of(int feature)
+    int stage_of(int feature)
 
 cdef extern from "readings.h":
     enum: FIRST_SHAPELESS, N_SHAPES
@@ -41,7 +43,7 @@ cdef extern from "score.h":
         uint32_t size
         uint8_t n_patterns, n_takes, n_requirements, n_minimums, n_used
         uint8_t sets, claims, combine, any_tile, flower_wins, cap_all, addend_feature
-        uint8_t wild, substitute, wild_copies, wild_wins, fifth
+        uint8_t wild, substitute, wild_copies, wild_wins, wild_thrown, fifth
         int32_t cap, addend
         uint64_t kinds
         demand_t demand
@@ -81,6 +83,10 @@ cdef extern from "score.h":
     int score_hand(const rule_t *, const hand_t *, const situation_t *, int explain, score_t *) nogil
     void require_feature(rule_t *, int pattern, int feature, int low, int high)
 
+cdef extern from "plain.h":
+    terms_t counting_terms(const rule_t *, uint8_t turned)
+    int plain_hand(const rule_t *, const hand_t *given, const situation_t *, hand_t *plain)
+
 cdef extern from "relations.h":
     void count_relations(const uint8_t *codes, int n_sets, uint8_t pair, uint8_t *present)
 
@@ -117,10 +123,6 @@ cdef inline void set_bit(mask_t *mask, int pattern) noexcept:
     mask.words[pattern >> 6] |= <uint64_t>1 << (pattern & 63)
 
 
-# Where the features of each stage begin, see enum stage.
-cdef tuple STARTS = (0, FIRST_WAIT_FEATURE, FIRST_READING_FEATURE, FIRST_RELATION, FIRST_SUBTOTAL_NUMBER, N_FEATURES)
-
-
 cdef list conditions(dict pattern):
     """What a pattern asks for, counting included: a pattern that would count no times does not hold."""
     cdef int feature = pattern["per"][0]
@@ -132,18 +134,19 @@ cdef list conditions(dict pattern):
 cdef int enter_stages(rule_t *rule, list patterns, page) except -1:
     """The features in use, by stage, and what can be told of the stages beforehand."""
     cdef int feature, stage, word
-    used = sorted({F_shape, *(asked[0] for pattern in patterns for asked in conditions(pattern))})
-    rule.n_used = len(used)
-    for at, feature in enumerate(used):
+    used = {F_shape, *(asked[0] for pattern in patterns for asked in conditions(pattern))}
+    staged = sorted([(stage_of(feature), feature) for feature in used])
+    rule.n_used = len(staged)
+    for at, (_, feature) in enumerate(staged):
         rule.used[at] = feature
-    for stage in range(len(STARTS)):
-        rule.stages[stage] = sum([feature < STARTS[stage] for feature in used])
+    for stage in range(N_STAGES + 1):
+        rule.stages[stage] = sum([before < stage for before, _ in staged])
     for word in range(2):
         rule.unrelated.words[word] = <uint64_t>-1
-        for feature in used[rule.stages[3]:rule.stages[4]]:
-            rule.unrelated.words[word] &= rule.allowed[feature][0].words[word]
+        for at in range(rule.stages[STAGE_RELATIONS], rule.stages[STAGE_RELATIONS + 1]):
+            rule.unrelated.words[word] &= rule.allowed[rule.used[at]][0].words[word]
     asked = [*page["requirements"], *(when for minimum in page["minimums"] for when in minimum[1]), page["addend"]]
-    if any([STARTS[1] <= condition[0] < STARTS[2] for condition in asked]):
+    if any([condition[0] != NO_FEATURE and stage_of(condition[0]) == STAGE_WAITS for condition in asked]):
         rule.asks_waits = rule.patterns  # what is not a pattern asks too: the waits are always counted
     return 0
 
@@ -172,7 +175,7 @@ cdef int enter_pattern(rule_t *rule, int at, dict pattern) except -1:
     rule.first_take[at + 1] = rule.n_takes
     for feature, low, high in conditions(pattern):
         require_feature(rule, at, feature, low, high)
-        if STARTS[1] <= feature < STARTS[2]:
+        if stage_of(feature) == STAGE_WAITS:
             set_bit(&rule.asks_waits, at)
     if all(condition[0] != F_shape for condition in pattern["when"]):
         require_feature(rule, at, F_shape, 0, FIRST_SHAPELESS - 1)
@@ -208,7 +211,7 @@ def compile_row(list patterns, dict page):
     rule.any_tile, rule.flower_wins = page["any_tile"], page["flower_wins"]
     rule.cap_all, rule.cap, rule.kinds = page["cap_all"], page["cap"], page["kinds"]
     rule.addend_feature, rule.addend = page["addend"]
-    rule.wild, rule.substitute, rule.wild_copies, rule.wild_wins, rule.fifth = page["wildcards"]
+    rule.wild, rule.substitute, rule.wild_copies, rule.wild_wins, rule.wild_thrown, rule.fifth = page["wildcards"]
     rule.demand.forms = page["forms"]
     for at, mask in enumerate(page["seat_flowers"]):
         rule.demand.seat_flowers[at] = mask
@@ -339,16 +342,37 @@ cdef class RawScore:
         return {IN_PAIR: "pair", IN_KNITTED: "knitted", IN_SHAPE: None}.get(self.c.placement, self.c.placement)
 
 
+cdef const rule_t *rule_of(const uint64_t[::1] row) except NULL:
+    cdef const rule_t *rule = <const rule_t *>&row[0]
+    if <size_t>row.shape[0] * 8 < sizeof(rule_t) or rule.size != sizeof(rule_t):
+        raise RuleError("this rule row was made by another build of pysolver")
+    return rule
+
+
+def rule_terms(const uint64_t[::1] row not None, uint8_t turned):
+    """The terms on which a rule row counts hands, packed; `turned`: the turned tile's kind, 255 where none is told."""
+    cdef terms_t terms = counting_terms(rule_of(row), turned)
+    return pack_terms(&terms)
+
+
+def hand_fault_of(const uint64_t[::1] row not None, hand, uint8_t turned):
+    """Why a text or `Hand` cannot be counted by a rule row: one of SCORE_STATUS, "scored" where it can."""
+    cdef hand_t given, plain
+    cdef situation_t situation
+    memset(&situation, 0, sizeof(situation))
+    situation.wild = turned
+    take_hand(hand, &given)
+    return SCORE_STATUS[plain_hand(rule_of(row), &given, &situation, &plain)]
+
+
 def score_one(const uint64_t[::1] row not None, hand, uint32_t flags, uint8_t seat, uint8_t round, uint8_t flowers,
               uint8_t flower_mask, uint8_t flower_win, uint8_t first_turn, uint8_t ready, uint8_t void_suit,
               uint8_t wild, bint explain):
     """Score a text or `Hand` by a rule row in a situation given by number."""
-    cdef const rule_t *rule = <const rule_t *>&row[0]
+    cdef const rule_t *rule = rule_of(row)
     cdef situation_t situation = situation_t(flags, seat, round, flowers, flower_mask, flower_win, first_turn, ready, void_suit,
                                               wild)
     cdef RawScore score = RawScore.__new__(RawScore)
-    if <size_t>row.shape[0] * 8 < sizeof(rule_t) or rule.size != sizeof(rule_t):
-        raise RuleError("this rule row was made by another build of pysolver")
     take_hand(hand, &score.scored)
     score_hand(rule, &score.scored, &situation, explain, &score.c)
     return score
