@@ -205,7 +205,8 @@ static int run_readings(void)
     uint8_t counts[MAX_AXIS];
     reading_t readings[MAX_READINGS];
     int n = make_complete(counts);
-    int found = list_readings(counts, n, 0, 1 + next(FORMS), readings);
+    digest_t hand = digest_of(counts);
+    int found = list_readings(&hand, 0, 1 + next(FORMS), readings);
     if (found > MAX_READINGS) fail("more readings than there is room for");
     for (int i = 0; i < found; i++) check_reading(counts, n, &readings[i]);
     return found;

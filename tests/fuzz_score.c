@@ -35,15 +35,18 @@ static mask_t some_patterns(uint32_t one_in)
     return mask;
 }
 
-static int ascending(const void *a, const void *b) { return *(const uint8_t *)a - *(const uint8_t *)b; }
+static int in_order(const void *a, const void *b)
+{
+    int one = *(const uint8_t *)a, other = *(const uint8_t *)b, stages = (int)stage_of(one) - (int)stage_of(other);
+    return stages ? stages : one - other;
+}
 
 /* Where the features of each stage begin among those in use. */
 static void stage_features(rule_t *rule)
 {
-    static const int STARTS[N_STAGES + 1] = {0, FIRST_WAIT_FEATURE, FIRST_READING_FEATURE, FIRST_RELATION, FIRST_SUBTOTAL, N_FEATURES};
     for (int stage = 0; stage <= N_STAGES; stage++) {
         int before = 0;
-        while (before < rule->n_used && rule->used[before] < STARTS[stage]) before++;
+        while (before < rule->n_used && (int)stage_of(rule->used[before]) < stage) before++;
         rule->stages[stage] = (uint8_t)before;
     }
 }
@@ -52,7 +55,7 @@ static void stage_features(rule_t *rule)
 static uint8_t a_feature(void)
 {
     uint8_t feature = (uint8_t)next(N_FEATURES);
-    return feature >= FIRST_WAIT_FEATURE && feature < FIRST_READING_FEATURE ? F_shape : feature;
+    return stage_of(feature) == STAGE_WAITS ? F_shape : feature;
 }
 
 static void make_rule(rule_t *rule)
@@ -61,7 +64,7 @@ static void make_rule(rule_t *rule)
     rule->size = sizeof *rule;
     rule->n_patterns = MAX_PATTERNS;
     rule->sets = (uint8_t)(4 + next(2));
-    rule->demand.forms = (uint8_t)(1 + next(127)), rule->demand.needs = 15;
+    rule->demand.forms = (uint8_t)(1 + next(127)), rule->demand.needs = EVERY_NEED;
     for (int seat = 0; seat < 4; seat++) rule->demand.seat_flowers[seat] = (uint8_t)next(256);
     rule->claims = (uint8_t)(next(4) ? 7 : next(8));
     rule->combine = (uint8_t)next(3), rule->flower_wins = (uint8_t)next(2), rule->any_tile = (uint8_t)next(2), rule->cap_all = (uint8_t)next(2);
@@ -87,11 +90,11 @@ static void make_rule(rule_t *rule)
             if (!known) rule->used[rule->n_used++] = (uint8_t)feature;
         }
     }
-    qsort(rule->used, rule->n_used, 1, ascending);
+    qsort(rule->used, rule->n_used, 1, in_order);
     stage_features(rule);
     rule->patterns = some_patterns(1), rule->phase_2 = some_patterns(8);
     rule->asks_waits = some_patterns(1), rule->unrelated = some_patterns(1);
-    for (int used = rule->stages[STAGE_RELATIONS]; used < rule->stages[STAGE_SUBTOTALS]; used++)
+    for (int used = rule->stages[STAGE_RELATIONS]; used < rule->stages[STAGE_RELATIONS + 1]; used++)
         for (int word = 0; word < 2; word++) rule->unrelated.words[word] &= rule->allowed[rule->used[used]][0].words[word];
     rule->factors.words[next(2)] = UINT64_C(1) << next(64); /* one factor: more would overflow with values like these */
     rule->floors = some_patterns(32), rule->outside_minimum = some_patterns(16);

@@ -126,6 +126,12 @@ def test_b_the_printed_82_60_58_leave_out_what_its_own_rules_name(
     assert total(hand, "B", **context) == (before + left_out) * 2**doublings
 
 
+def test_the_largest_total_of_a_ready_hand_is_over_its_waits():
+    """查叫: the ready player of the text's example is worth 2."""
+    hand, rules = "[999p]123456m22p34p", pysolver.rules("guangan")
+    assert {tile: rules.score(f"{hand}+{tile}").total for tile in rules.waits(hand)} == {"2p": 2, "5p": 2}
+
+
 # ---- blocks ----------------------------------------
 
 

@@ -4,6 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
+from twins.hands import wins
+from twins.hongzhong import most_fan
+from twins.readings import NotAWin as TwinNotAWin
 
 import pysolver
 from pysolver import HandError, NotAWin
@@ -102,6 +105,26 @@ def test_with_wild_tiles_the_reading_of_most_fan_counts():
     score = HONGZHONG.score("1122m3344m5566m*+7m", self_draw=True)
     assert {line.zh for line in score.lines} == {"清一色", "七对"}
     assert score.reading.wilds == ("7m",)
+
+
+def test_of_readings_that_the_cap_makes_equal_the_one_of_most_fan_counts():
+    # seven pairs 2 and one suit 2 come to the cap of 4, and with the quad that the winning tile completes to 5
+    score = HONGZHONG.score("1122334455m**7m+7m", self_draw=True)
+    assert (score.fan, score.total) == (5, 16)
+    assert {line.zh for line in score.lines} == {"清一色", "龙七对"}
+
+
+def test_the_fan_is_the_most_that_any_use_of_the_wild_tiles_brings():
+    above_the_cap = 0
+    for win in wins("hongzhong", 400, seed=3):
+        try:
+            expected, _, _ = most_fan(win.text, win.context, win.options)
+        except TwinNotAWin:
+            continue
+        score = pysolver.rules("hongzhong", **win.options).score(win.text, **win.context)
+        assert (score.fan, score.total) == (expected, min(2**expected, 16)), win
+        above_the_cap += expected > 4
+    assert above_the_cap > 10
 
 
 def test_the_dragon_quad_is_of_the_winning_kind():

@@ -114,6 +114,11 @@ def test_pinghu_waits_for_the_pair_at_no_time():
     assert "平胡" not in lines("[123m]123567p123567s9p+9p")
 
 
+def test_the_texts_wait_on_3_6_9_of_dots():
+    """「聽 3 6 9 筒」 lost its tiles; any such hand with 45678p fits."""
+    assert taiwan.waits("123456m789m22s45678p") == ("3p", "6p", "9p")
+
+
 # ---- flowers ----------------------------------------
 
 
@@ -200,7 +205,12 @@ def test_seven_pairs_and_a_triplet_are_a_shape_by_option_only():
     with pytest.raises(NotAWin):
         taiwan.score(hand)
     score = pysolver.rules("taiwan", pairs_triplet=True).score(hand)
-    assert (score.reading.shape, score.total) == ("pairs_triplet", 1)  # 门清
+    assert (score.reading.shape, score.total) == (
+        "pairs_triplet",
+        3,
+    )  # 门清, and the triplet is 场风 and 正字
+    dragons = pysolver.rules("taiwan", pairs_triplet=True).score("1133m5577p2299s88sCC+C")
+    assert {line.zh: line.tiles for line in dragons.lines}["三元牌"] == "CCC"
 
 
 def test_a_triplet_completed_by_a_discard_is_placed_where_it_pays_most():

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
-from pysolver.rulebook import Conditions, Minimum, Page, Pattern, at_least, at_most
+from pysolver.rulebook import Conditions, Example, Minimum, Page, Pattern, at_least, at_most
 from pysolver.scoring import RuleSet
 from pysolver.tiles import TILE_NAMES
 from pysolver.wall import DRAGONS, SUITS, WallRule
@@ -109,6 +109,20 @@ def shown(o: dict[str, Any]) -> list[Pattern]:
     ]  # fmt: skip
 
 
+EXAMPLES = (
+    Example("[222m]456m789p22s34s+5s", None, "平胡1 on a discard", source=f"{TEXT}, 自己二炮起胡"),
+    Example("[222m]456m789p22s34s+5s", 2, "平胡1 自摸1", {"self_draw": True}, source=f"{TEXT}, 平胡"),
+    Example("[222m]456m789p22s34s+5s", 1, "平胡1 on the discard after the last tile", {"last_tile": True}, source=f"{TEXT}, 海底放炮"),
+    Example("[222m]456m789p22s34s+5s", 12, "平胡1 自摸1 四发财10", {"self_draw": True, "flowers": 4}, source=f"{TEXT}, 加算"),
+    Example("222m456m789p22s34s+5s", 15, "抢杠10 门清5; with the kong that the payer eats 16", {"robbing_kong": True}, source=f"{TEXT}, 抢杠"),
+    Example("222m456m789p22s46s+5s", 20, "抢杠10 门清5 卡5; with the kong 21", {"robbing_kong": True}, source=f"{TEXT}, 抢杠"),
+    Example("[2222m]456m789p22s34s+5s", 11, "杠上开花10 明杠1", {"self_draw": True, "kong_draw": True}, source=f"{TEXT}, 炮数同抢杠"),
+    Example("[111m][555p][999s][222s]9p+9p", 25, "碰碰胡15 全求人10", source=f"{TEXT}, 碰碰胡全求人 25"),
+    Example("334455667788m1p+1p", 40, "七对20 潇洒5 三滚15", source=f"{TEXT}, 潇洒七对 三滚"),
+    Example("11m33p4444p55p77s9s+9s", 35, "七对20 潇洒5 豪华5 自摸5: two fives", {"self_draw": True}, source=f"{TEXT}, 11 33 4444 55 77 99"),
+)  # fmt: skip
+
+
 @cache
 def _make(chosen: tuple[tuple[str, Any], ...]) -> RuleSet:
     o = dict(chosen)
@@ -119,7 +133,7 @@ def _make(chosen: tuple[tuple[str, Any], ...]) -> RuleSet:
         flowers=4,
         payer_flowers=True,
         # 自己二炮起胡: a plain hand on a discard that is not the last one; 抢杠 and 杠上流泪 are bases of 10
-        minimum=(Minimum(2, PLAIN | {"self_draw": 0, "last_tile": 0}),),
+        minimum=(Minimum(2, PLAIN | {"self_draw": 0, "last_tile": 0}, "for a plain hand on a discard, the one after the last tile apart"),),
         best="the greatest total over all readings and places of the winning tile",
     )  # fmt: skip
     wall = WallRule(  # throws and dealer inferred as for Suzhou

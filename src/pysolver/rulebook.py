@@ -17,6 +17,7 @@ from .tiles import TILE_NAMES
 __all__ = [
     "ANY_SHAPE",
     "Conditions",
+    "Example",
     "Minimum",
     "Page",
     "Pattern",
@@ -133,11 +134,38 @@ class Requirement:
 class Minimum:
     """What a hand must come to at least, `outside_minimum` patterns apart, where all of `when` holds.
 
-    `when` is as in `Pattern`; groups may be asked for.
+    `when` is as in `Pattern`; groups may be asked for. `rule` says for people where it is asked.
     """
 
     least: int
     when: Mapping[str, int | str | tuple[int, int]] = field(default_factory=dict)
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A worked example of a rule text: a hand in its situation, and what the text makes of it.
+
+    Parameters
+    ----------
+    hand : str
+        The hand; where the text names no winning tile, with the last one printed for it.
+    total : int or None
+        What it comes to by the text; None: it may not win.
+    steps : str
+        How the text arrives there.
+    context, options : mapping
+        The situation, and the options that are not as by default.
+    source : str
+        Where the example stands.
+    """
+
+    hand: str
+    total: int | None
+    steps: str
+    context: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Any] = field(default_factory=dict)
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +205,8 @@ class Page:
     requirements : sequence of Requirement
         What else bars a complete hand.
     cap : int
-        Most a hand can come to; 0: none. With `cap_all` phase 2 falls under it too.
+        Most a hand can come to; 0: none. With `cap_all` phase 2 falls under it too. Of readings that it makes equal
+        the one that came to more is taken.
     addend : (str feature, int), optional
         What comes on top of the capped total where the feature holds.
     any_dealt_tile : bool

@@ -29,33 +29,36 @@ uint16_t set_code(const set_t *set) {
 
 static int read_set(uint16_t code, set_t *set) {
     int kind = code & SET_KIND, shape = code >> SET_SHAPE_SHIFT & 3, whites = code >> SET_WHITE_SHIFT & 15;
-    if (code >= SET_WILD || kind >= KINDS) return 0;
+    if (!(code & SET_PRESENT) || code >= SET_WILD || kind >= KINDS) return 0;
     if (shape == CHOW && (!is_suited(kind) || rank_of(kind) > RANKS - 3)) return 0;
-    memset(set, 0, sizeof *set);
-    set->shape = (uint8_t)shape, set->kind = (uint8_t)kind, set->claimed = NO_TILE;
-    set->size = shape == CHOW || shape == PUNG ? 3 : 4;
-    for (int tile = 0; tile < 4; tile++) set->tiles[tile] = tile < set->size ? (uint8_t)(whites >> tile & 1 ? WHITE : kind_at(kind, shape, tile)) : NO_TILE;
+    *set = (set_t){.shape = (uint8_t)shape, .kind = (uint8_t)kind, .size = shape >= EXPOSED_KONG ? 4 : 3, .claimed = NO_TILE};
+    for (int tile = 0; tile < 4; tile++) set->tiles[tile] = (uint8_t)(whites >> tile & 1 ? WHITE : kind_at(kind, shape, tile));
+    if (set->size == 3) set->tiles[3] = NO_TILE;
     return whites >> set->size == 0;
+}
+
+/* Whether any count is above four. */
+static int holds_fifth(const uint8_t counts[KINDS]) {
+    uint8_t fifth = 0;
+    for (int kind = 0; kind < KINDS; kind++) fifth |= counts[kind] > COPIES;
+    return fifth;
 }
 
 int read_hand_row(const uint8_t *counts, const uint16_t *sets, uint8_t win, hand_t *hand) {
     uint8_t copies[KINDS];
-    int above = 0;
     if (win != NO_TILE && win > WILD) return BAD_WINNING_TILE;
+    if (holds_fifth(counts)) return BAD_COUNTS;
     memcpy(hand->counts, counts, KINDS);
     memcpy(copies, counts, KINDS);
     hand->wilds = 0, hand->win = win, hand->n_sets = 0;
-    for (int kind = 0; kind < KINDS; kind++) above |= counts[kind] > COPIES;
-    if (above) return BAD_COUNTS;
     if (win < KINDS) copies[win]++;
     for (int i = 0; i < MAX_SETS; i++) {
         if (!sets[i]) continue;
-        if (!(sets[i] & SET_PRESENT) || !read_set(sets[i], &hand->sets[hand->n_sets])) return BAD_SET;
-        const set_t *set = &hand->sets[hand->n_sets++];
+        set_t *set = &hand->sets[hand->n_sets++];
+        if (!read_set(sets[i], set)) return BAD_SET;
         for (int tile = 0; tile < set->size; tile++) copies[set->tiles[tile]]++;
     }
-    for (int kind = 0; kind < KINDS; kind++) above |= copies[kind] > COPIES;
-    return above ? FIFTH_COPY : SCORED;
+    return holds_fifth(copies) ? FIFTH_COPY : SCORED;
 }
 
 static int read_situation(const uint8_t *bytes, situation_t *situation) {

@@ -31,7 +31,7 @@ cdef extern from "readings.h":
     ctypedef struct reading_t:
         uint8_t shape, n_sets, pair, knitted
         uint8_t sets[5]
-    int list_readings(const uint8_t *counts, int n, int claimed, unsigned forms, reading_t *out) nogil
+    int list_readings(const digest_t *hand, int claimed, unsigned forms, reading_t *out) nogil
     void count_readings(int *configurations, int *readings) nogil
 
 

@@ -33,8 +33,11 @@ static uint64_t load(const uint8_t *counts) {
 
 /* The last two counts as the first two bytes of a word. */
 static uint64_t tail(const uint8_t *row) {
-    uint8_t bytes[8] = {row[32], row[33]};
-    return load(bytes);
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    return load(row + KINDS - 8) >> 48;
+#else
+    return load(row + KINDS - 8) << 48;
+#endif
 }
 
 /* Bit 7 of each byte that is above `most` (below 128). Sums carry into a neighbour only past bytes that are above 128. */
@@ -86,7 +89,10 @@ static void digest_one(const uint8_t *row, enum detail detail, digest_t *out) {
 }
 
 static void digest_portable(const uint8_t *first, ptrdiff_t step, int rows, enum detail detail, digest_t *out) {
-    for (int i = 0; i < rows; i++) digest_one(first + i * step, detail, &out[i]);
+    for (int i = 0; i < rows; i++) {
+        read_ahead(first, i, step);
+        digest_one(first + i * step, detail, &out[i]);
+    }
 }
 
 /* ---- Choosing ---------------------------------------------------------------------------------------------------- */

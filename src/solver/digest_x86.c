@@ -48,6 +48,7 @@ __attribute__((target("sse4.1,popcnt"))) void digest_sse41(const uint8_t *first,
     for (int i = 0; i < rows; i++, first += step) {
         __m128i a = _mm_loadu_si128((const __m128i *)first), b = _mm_loadu_si128((const __m128i *)(first + 9));
         __m128i c = _mm_loadu_si128((const __m128i *)(first + 18));
+        read_ahead(first, 0, step);
         __m128i above = _mm_or_si128(_mm_or_si128(_mm_subs_epu8(a, four), _mm_subs_epu8(b, four)), _mm_subs_epu8(c, four));
         __m128i sums = _mm_add_epi64(_mm_sad_epu8(a, nothing), _mm_sad_epu8(c, nothing)); /* all but bytes 16 and 17 */
         uint32_t n = (uint32_t)_mm_cvtsi128_si32(sums) + (uint32_t)_mm_extract_epi16(sums, 4) + first[16] + first[17];
@@ -63,38 +64,62 @@ __attribute__((target("sse4.1,popcnt"))) void digest_sse41(const uint8_t *first,
     }
 }
 
-__attribute__((target("avx512bw,avx512vl,avx512vbmi,popcnt"))) void digest_avx512(const uint8_t *first, ptrdiff_t step, int rows,
-                                                                                 enum detail detail, digest_t *out) {
+#define AVX512 __attribute__((target("avx512bw,avx512vl,avx512vbmi,popcnt")))
+
+/* The keys of four rows of checked counts: row-major, four a row. Two rows' numbers are packed beside each other in each
+ * part; then the parts are turned into rows. */
+AVX512 static inline __m512i keys_of_four(const __m512i counts[4]) {
     enum { Z = 63 }; /* a byte past the row: always zero */
-    const __mmask64 row = (UINT64_C(1) << KINDS) - 1;
     const __m512i places = _mm512_set_epi8( /* the four parts, 16 bytes each, written from the last byte down */
         33, 32, 31, 30, 29, 28, 27, Z, Z, Z, Z, Z, Z, Z, Z, Z, /* honours as in SEVEN_BYTES */
         Z, Z, Z, Z, Z, Z, Z, 26, 25, 24, 23, 22, 21, 20, 19, 18,
         Z, Z, Z, Z, Z, Z, Z, 17, 16, 15, 14, 13, 12, 11, 10, 9,
         Z, Z, Z, Z, Z, Z, Z, 8, 7, 6, 5, 4, 3, 2, 1, 0);
-    const __m128i nine = _mm_setr_epi8(NINE_BYTES), seven = _mm_setr_epi8(SEVEN_BYTES);
-    const __m128i nine_pairs = _mm_setr_epi16(NINE_PAIRS), seven_pairs = _mm_setr_epi16(SEVEN_PAIRS);
-    const __m512i bytes = _mm512_inserti32x4(_mm512_broadcast_i32x4(nine), seven, 3);
-    const __m512i pairs = _mm512_inserti32x4(_mm512_broadcast_i32x4(nine_pairs), seven_pairs, 3);
-    const __m512i fours = _mm512_inserti32x4(_mm512_broadcast_i32x4(_mm_setr_epi32(3125, 5, 1, 0)), _mm_setr_epi32(0, 0, 625, 1), 3);
-    const __m512i four = _mm512_set1_epi8(COPIES);
-    for (int i = 0; i < rows; i++, first += step) {
-        __m512i counts = _mm512_maskz_loadu_epi8(row, first);
-        __mmask64 above = _mm512_cmpgt_epu8_mask(counts, four);
-        uint32_t n = (uint32_t)_mm512_reduce_add_epi64(_mm512_sad_epu8(counts, _mm512_setzero_si512()));
-        counts = _mm512_min_epu8(counts, four);
-        __m512i parts = _mm512_permutexvar_epi8(places, counts);
-        __m512i dots = _mm512_mullo_epi32(_mm512_madd_epi16(_mm512_maddubs_epi16(parts, bytes), pairs), fours);
-        /* Add the four numbers of each part: fold halves, and the keys stand in lane 0 of each part. */
-        dots = _mm512_add_epi32(dots, _mm512_shuffle_epi32(dots, 0x4e));
-        dots = _mm512_add_epi32(dots, _mm512_shuffle_epi32(dots, 0xb1));
-        __m512i keys = _mm512_maskz_compress_epi32(0x1111, dots);
-        _mm_storeu_si128((__m128i *)out[i].suit, _mm512_castsi512_si128(keys));
-        out[i].n = above ? BAD_COUNT : n;
-        if (detail == KEYS_ONLY) continue;
-        for (int copies = 0; copies < COPIES; copies++) out[i].held[copies] = _mm512_cmpgt_epu8_mask(counts, _mm512_set1_epi8((char)copies));
-        count_held(&out[i]);
+    const __m512i bytes = _mm512_inserti32x4(_mm512_broadcast_i32x4(_mm_setr_epi8(NINE_BYTES)), _mm_setr_epi8(SEVEN_BYTES), 3);
+    const __m512i pairs = _mm512_inserti32x4(_mm512_broadcast_i32x4(_mm_setr_epi16(NINE_PAIRS)), _mm_setr_epi16(SEVEN_PAIRS), 3);
+    const __m512i fours = _mm512_inserti32x4(_mm512_broadcast_i32x4(_mm_setr_epi16(NINE_FOURS, NINE_FOURS)), _mm_setr_epi16(SEVEN_FOURS, SEVEN_FOURS), 3);
+    const __m512i rows = _mm512_setr_epi32(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
+    __m512i dots[4];
+    for (int i = 0; i < 4; i++) dots[i] = _mm512_madd_epi16(_mm512_maddubs_epi16(_mm512_permutexvar_epi8(places, counts[i]), bytes), pairs);
+    __m512 first = _mm512_castsi512_ps(_mm512_madd_epi16(_mm512_packs_epi32(dots[0], dots[1]), fours));
+    __m512 last = _mm512_castsi512_ps(_mm512_madd_epi16(_mm512_packs_epi32(dots[2], dots[3]), fours));
+    __m512i keys = _mm512_add_epi32(_mm512_castps_si512(_mm512_shuffle_ps(first, last, 0x88)), _mm512_castps_si512(_mm512_shuffle_ps(first, last, 0xdd)));
+    return _mm512_permutexvar_epi32(rows, keys);
+}
+
+/* The sums of four rows, 16 bits each. */
+AVX512 static inline uint64_t sums_of_four(const __m512i counts[4]) {
+    const __m512i nothing = _mm512_setzero_si512();
+    __m512i first = _mm512_or_si512(_mm512_sad_epu8(counts[0], nothing), _mm512_slli_epi64(_mm512_sad_epu8(counts[1], nothing), 16));
+    __m512i last = _mm512_or_si512(_mm512_sad_epu8(counts[2], nothing), _mm512_slli_epi64(_mm512_sad_epu8(counts[3], nothing), 16));
+    return (uint64_t)_mm512_reduce_add_epi64(_mm512_or_si512(first, _mm512_slli_epi64(last, 32)));
+}
+
+AVX512 static inline void hold_kinds(__m512i counts, digest_t *out) {
+    for (int copies = 0; copies < COPIES; copies++) out->held[copies] = _mm512_cmpgt_epu8_mask(counts, _mm512_set1_epi8((char)copies));
+    count_held(out);
+}
+
+/* Four rows at a time. Those with a bad count among them, and the last that are no four, go the other way. */
+AVX512 void digest_avx512(const uint8_t *first, ptrdiff_t step, int rows, enum detail detail, digest_t *out) {
+    for (; rows >= 4; rows -= 4, first += 4 * step, out += 4) {
+        __m512i counts[4];
+        for (int i = 0; i < 4; i++) read_ahead(first, i, step), counts[i] = _mm512_maskz_loadu_epi8(ALL_KINDS, first + i * step);
+        __m512i most = _mm512_max_epu8(_mm512_max_epu8(counts[0], counts[1]), _mm512_max_epu8(counts[2], counts[3]));
+        if (__builtin_expect(_mm512_cmpgt_epu8_mask(most, _mm512_set1_epi8(COPIES)) != 0, 0)) {
+            digest_sse41(first, step, 4, detail, out);
+            continue;
+        }
+        __m512i keys = keys_of_four(counts);
+        uint64_t sums = sums_of_four(counts);
+        _mm_storeu_si128((__m128i *)out[0].suit, _mm512_castsi512_si128(keys)); /* three suits, then the honours */
+        _mm_storeu_si128((__m128i *)out[1].suit, _mm512_extracti32x4_epi32(keys, 1));
+        _mm_storeu_si128((__m128i *)out[2].suit, _mm512_extracti32x4_epi32(keys, 2));
+        _mm_storeu_si128((__m128i *)out[3].suit, _mm512_extracti32x4_epi32(keys, 3));
+        for (int i = 0; i < 4; i++, sums >>= 16) out[i].n = (uint16_t)sums;
+        for (int i = 0; i < 4 && detail == KEYS_AND_KINDS; i++) hold_kinds(counts[i], &out[i]);
     }
+    digest_sse41(first, step, rows, detail, out);
 }
 
 #else

@@ -139,8 +139,7 @@ static int completes_with_fifth(const uint8_t *counts, int kind, int n, unsigned
     return odd == 1 && (forms & (FORM_EIGHT_PAIRS | FORM_PAIRS_TRIPLET)); /* the fifth is the odd tile, or makes the triplet */
 }
 
-/* Whether knitted tiles can be one tile away: eight of the nine are there, or thirteen different ones with honours. */
-static int nearly_knitted(const digest_t *hand) {
+int nearly_knitted(const digest_t *hand) {
     for (int arrangement = 0; arrangement < 6; arrangement++) {
         uint64_t missing = KNITTED_KINDS[arrangement] & ~hand->held[0];
         if (!(missing & (missing - 1))) return 1; /* one bit at most */

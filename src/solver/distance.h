@@ -28,6 +28,9 @@ uint64_t useful_kinds(const digest_t *hand, int claimed, unsigned forms, int lac
  * the other kinds. */
 void discard_table(const digest_t *hand, int claimed, unsigned forms, const uint8_t live[KINDS], uint8_t lacks[KINDS], uint8_t useful[KINDS]);
 
+/* Whether knitted tiles can be one tile away: eight of the nine are there, or thirteen different ones with honours. */
+int nearly_knitted(const digest_t *hand);
+
 /* Which kinds complete 3k+1 tiles, by form: a kind held four times counts if a further copy would complete the hand. */
 uint64_t waits_by_form(const uint8_t *counts, const digest_t *hand, int claimed, unsigned forms);
 

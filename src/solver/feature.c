@@ -29,20 +29,25 @@ const char *const FEATURE_MEANING[N_FEATURES] = {
 
 #define BIT(kind) (UINT64_C(1) << (kind))
 
-static const uint64_t WINDS = UINT64_C(0xf) << FIRST_HONOUR;
-static const uint64_t DRAGONS = UINT64_C(0x7) << FIRST_DRAGON;
-static const uint64_t TERMINALS = EACH_SUIT(0x101);
-static const uint64_t FIVES = EACH_SUIT(0x010);
-static const uint64_t TWO_FIVE_EIGHT = EACH_SUIT(0x092);
-static const uint64_t EVENS = EACH_SUIT(0x0aa);
-static const uint64_t GREEN = (uint64_t)0x0ae << 2 * RANKS | BIT(FIRST_DRAGON + 1);                                  /* 23468s F */
-static const uint64_t REVERSIBLE = (uint64_t)0x19f << RANKS | (uint64_t)0x1ba << 2 * RANKS | BIT(FIRST_DRAGON);      /* 1234589p 245689s P */
+#define WINDS (UINT64_C(0xf) << FIRST_HONOUR)
+#define DRAGONS (UINT64_C(0x7) << FIRST_DRAGON)
+#define TERMINALS EACH_SUIT(0x101)
+#define FIVES EACH_SUIT(0x010)
+#define TWO_FIVE_EIGHT EACH_SUIT(0x092)
+#define EVENS EACH_SUIT(0x0aa)
+#define GREEN ((uint64_t)0x0ae << 2 * RANKS | BIT(FIRST_DRAGON + 1))                              /* 23468s F */
+#define REVERSIBLE ((uint64_t)0x19f << RANKS | (uint64_t)0x1ba << 2 * RANKS | BIT(FIRST_DRAGON))  /* 1234589p 245689s P */
 
-static int tiles_in(const prepared_t *prepared, uint64_t kinds) {
-    int n = 0;
-    for (int copy = 0; copy < COPIES && prepared->held[copy]; copy++) n += count_bits(prepared->held[copy] & kinds);
-    return n;
-}
+/* The classes that tiles are counted by, a byte each: a sum of traits, one a tile, counts all of them at once. */
+enum trait { IS_WIND, IS_DRAGON, IS_TERMINAL, IS_SIMPLE, IS_GREEN, IS_REVERSIBLE, IS_258, IS_EVEN };
+#define TRAIT(kind, trait, kinds) ((kinds) >> (kind) & UINT64_C(1)) << 8 * (trait)
+#define TRAITS(kind)                                                                                                         \
+    (TRAIT(kind, IS_WIND, WINDS) | TRAIT(kind, IS_DRAGON, DRAGONS) | TRAIT(kind, IS_TERMINAL, TERMINALS) |                   \
+     TRAIT(kind, IS_SIMPLE, EACH_SUIT(0x0fe)) | TRAIT(kind, IS_GREEN, GREEN) | TRAIT(kind, IS_REVERSIBLE, REVERSIBLE) |      \
+     TRAIT(kind, IS_258, TWO_FIVE_EIGHT) | TRAIT(kind, IS_EVEN, EVENS))
+#define THREE(kind) TRAITS(kind), TRAITS((kind) + 1), TRAITS((kind) + 2)
+#define NINE(kind) THREE(kind), THREE((kind) + 3), THREE((kind) + 6)
+static const uint64_t TRAITS_OF[KINDS] = {NINE(0), NINE(9), NINE(18), THREE(27), THREE(30), TRAITS(33)};
 
 static uint64_t bit_of(uint8_t kind) { return kind == NO_TILE ? 0 : BIT(kind); }
 
@@ -60,24 +65,38 @@ static void add_meld(prepared_t *prepared, uint8_t code, uint8_t shape) {
     prepared->meld_codes[at] = code, prepared->meld_shapes[at] = shape;
 }
 
-/* `win` is the hand's own winning tile, or, where it names none, the one of its tiles to be taken for it, or NO_TILE. */
-void prepare_hand(const hand_t *hand, const situation_t *situation, uint8_t win, prepared_t *prepared) {
-    memset(prepared, 0, sizeof *prepared);
-    prepared->hand = hand, prepared->situation = situation, prepared->win = win;
-    memcpy(prepared->standing, hand->counts, KINDS);
-    memcpy(prepared->concealed, hand->counts, KINDS);
-    if (hand->win < KINDS) prepared->concealed[hand->win]++; /* a wild one stays out where flowers win alone */
-    else if (hand->win == NO_TILE && win != NO_TILE) prepared->standing[win]--;
-    memcpy(prepared->all, prepared->concealed, KINDS);
-    for (int kind = 0; kind < KINDS; kind++) prepared->n = (uint8_t)(prepared->n + prepared->concealed[kind]);
-    for (int i = 0; i < hand->n_sets; i++) {
-        const set_t *set = &hand->sets[i];
-        add_meld(prepared, code_of(set), set->shape);
-        for (int tile = 0; tile < set->size; tile++) prepared->all[set->tiles[tile]]++;
-        prepared->n_claimed_tiles = (uint8_t)(prepared->n_claimed_tiles + set->size);
+/* One more copy of each of these kinds. */
+static void hold(uint64_t held[COPIES], uint64_t kinds) {
+    for (int copies = COPIES - 1; copies > 0; copies--) held[copies] |= held[copies - 1] & kinds;
+    held[0] |= kinds;
+}
+
+static void add_tiles(prepared_t *prepared, const set_t *set) {
+    for (int tile = 0; tile < set->size; tile++) {
+        prepared->counts[set->tiles[tile]]++;
+        hold(prepared->held, BIT(set->tiles[tile]));
     }
-    for (int kind = 0; kind < KINDS; kind++)
-        for (int copy = 0; copy < COPIES && copy < prepared->all[kind]; copy++) prepared->held[copy] |= BIT(kind);
+    prepared->n_claimed_tiles = (uint8_t)(prepared->n_claimed_tiles + set->size);
+}
+
+static uint8_t count_tiles(const uint8_t counts[KINDS]) {
+    uint8_t n = 0;
+    for (int kind = 0; kind < KINDS; kind++) n = (uint8_t)(n + counts[kind]);
+    return n;
+}
+
+void prepare_hand(const hand_t *hand, const situation_t *situation, prepared_t *prepared) {
+    prepared->hand = hand, prepared->situation = situation, prepared->wildness = NULL, prepared->win = NO_TILE;
+    prepared->n_melds = prepared->n_claimed_tiles = 0;
+    memcpy(prepared->counts, hand->counts, KINDS);
+    if (hand->win < KINDS) prepared->counts[hand->win]++; /* a wild one stays out where flowers win alone */
+    prepared->concealed = digest_of(prepared->counts);
+    prepared->n = prepared->concealed.n == BAD_COUNT ? count_tiles(prepared->counts) : (uint8_t)prepared->concealed.n;
+    memcpy(prepared->held, prepared->concealed.held, sizeof prepared->held);
+    for (int i = 0; i < hand->n_sets; i++) {
+        add_meld(prepared, code_of(&hand->sets[i]), hand->sets[i].shape);
+        add_tiles(prepared, &hand->sets[i]);
+    }
 }
 
 /* ---- Features of the hand --------------------------------------------------------------------------------------- */
@@ -105,83 +124,96 @@ static void situation_features(const prepared_t *prepared, uint8_t *values) {
     values[F_ready] = situation->ready;
 }
 
-/* The longest run of consecutive bits. */
-static int longest_run(unsigned bits) {
-    int n = 0;
-    for (; bits; n++) bits &= bits << 1;
-    return n;
+/* Ranks of one suit in a row that hold pairs. */
+static void run_features(const prepared_t *prepared, uint8_t *values) {
+    const uint64_t not_first = EACH_SUIT(0x1fe); /* ranks with another of the suit below them */
+    uint64_t pairs = prepared->held[1] & EACH_SUIT(0x1ff), next = pairs & not_first, starts = pairs & next >> 1 & next >> 2;
+    for (uint64_t row = pairs & ~prepared->held[2]; row; row &= row << 1 & not_first) values[F_pairs_in_a_row]++;
+    values[F_pair_runs] = (uint8_t)count_bits(starts & ~(starts << 1));
+    values[F_pair_run_ranks] = (uint8_t)(count_bits(starts) - values[F_pair_runs]);
 }
 
 static void rank_features(const prepared_t *prepared, uint8_t *values) {
-    const uint64_t *held = prepared->held;
-    unsigned present = 0;
-    for (int suit = 0; suit < SUITS; suit++) {
-        unsigned some = held[0] >> suit * RANKS & 0x1ff, pairs = held[1] >> suit * RANKS & 0x1ff;
-        unsigned just_two = pairs & ~(unsigned)(held[2] >> suit * RANKS), starts = pairs & pairs >> 1 & pairs >> 2;
-        int row = longest_run(just_two), runs = count_bits(starts & ~(starts << 1));
-        if (row > values[F_pairs_in_a_row]) values[F_pairs_in_a_row] = (uint8_t)row;
-        values[F_pair_runs] = (uint8_t)(values[F_pair_runs] + runs);
-        values[F_pair_run_ranks] = (uint8_t)(values[F_pair_run_ranks] + count_bits(starts) - runs);
-        values[F_suits] = (uint8_t)(values[F_suits] + (some != 0));
-        present |= some;
-    }
-    if (!present) return;
-    values[F_lowest_rank] = (uint8_t)(__builtin_ctz(present) + 1);
-    values[F_highest_rank] = (uint8_t)(32 - __builtin_clz(present));
+    uint64_t held = prepared->held[0];
+    unsigned ranks = (unsigned)((held | held >> RANKS | held >> 2 * RANKS) & 0x1ff);
+    for (int suit = 0; suit < SUITS; suit++) values[F_suits] = (uint8_t)(values[F_suits] + ((held >> suit * RANKS & 0x1ff) != 0));
+    if (!ranks) return;
+    values[F_lowest_rank] = (uint8_t)(__builtin_ctz(ranks) + 1);
+    values[F_highest_rank] = (uint8_t)(32 - __builtin_clz(ranks));
+}
+
+static int tiles_of_suit(const prepared_t *prepared, int suit) {
+    int n = 0;
+    for (int rank = 0; rank < RANKS; rank++) n += prepared->counts[suit * RANKS + rank];
+    return n;
 }
 
 static void tile_features(const prepared_t *prepared, uint8_t *values) {
-    int all = tiles_in(prepared, ALL_KINDS), winds = tiles_in(prepared, WINDS), dragons = tiles_in(prepared, DRAGONS);
-    int terminals = tiles_in(prepared, TERMINALS), orphans = winds + dragons + terminals;
-    values[F_wind_tiles] = (uint8_t)winds;
-    values[F_dragon_tiles] = (uint8_t)dragons;
-    values[F_honour_tiles] = (uint8_t)(winds + dragons);
-    values[F_terminal_tiles] = (uint8_t)terminals;
-    values[F_orphan_tiles] = (uint8_t)orphans;
-    values[F_simple_tiles] = (uint8_t)(all - orphans);
-    values[F_not_green] = (uint8_t)(all - tiles_in(prepared, GREEN));
-    values[F_not_reversible] = (uint8_t)(all - tiles_in(prepared, REVERSIBLE));
-    values[F_not_258] = (uint8_t)(all - tiles_in(prepared, TWO_FIVE_EIGHT));
-    values[F_not_even] = (uint8_t)(all - tiles_in(prepared, EVENS));
-    if (prepared->situation->void_suit < SUITS)
-        values[F_void_tiles] = (uint8_t)tiles_in(prepared, UINT64_C(0x1ff) << prepared->situation->void_suit * RANKS);
+    uint64_t sum = 0;
+    for (uint64_t held = prepared->held[0]; held; held &= held - 1) {
+        int kind = __builtin_ctzll(held);
+        sum += prepared->counts[kind] * TRAITS_OF[kind];
+    }
+    int all = prepared->n + prepared->n_claimed_tiles, n[8];
+    for (int trait = 0; trait < 8; trait++) n[trait] = sum >> 8 * trait & 0xff;
+    values[F_wind_tiles] = (uint8_t)n[IS_WIND];
+    values[F_dragon_tiles] = (uint8_t)n[IS_DRAGON];
+    values[F_honour_tiles] = (uint8_t)(n[IS_WIND] + n[IS_DRAGON]);
+    values[F_terminal_tiles] = (uint8_t)n[IS_TERMINAL];
+    values[F_simple_tiles] = (uint8_t)n[IS_SIMPLE];
+    values[F_orphan_tiles] = (uint8_t)(all - n[IS_SIMPLE]);
+    values[F_not_green] = (uint8_t)(all - n[IS_GREEN]);
+    values[F_not_reversible] = (uint8_t)(all - n[IS_REVERSIBLE]);
+    values[F_not_258] = (uint8_t)(all - n[IS_258]);
+    values[F_not_even] = (uint8_t)(all - n[IS_EVEN]);
     values[F_dragon_kinds] = (uint8_t)count_bits(prepared->held[0] & DRAGONS);
     values[F_dragon_threes] = (uint8_t)count_bits(prepared->held[2] & DRAGONS);
-    values[F_roots] = (uint8_t)count_bits(prepared->held[3]);
-    rank_features(prepared, values);
+    if (prepared->situation->void_suit < SUITS) values[F_void_tiles] = (uint8_t)tiles_of_suit(prepared, prepared->situation->void_suit);
 }
 
 static void meld_features(const prepared_t *prepared, uint8_t *values) {
+    int shapes[CONCEALED_KONG + 1] = {0};
+    for (int i = 0; i < prepared->n_melds; i++) shapes[prepared->meld_shapes[i]]++;
     values[F_laid_sets] = prepared->n_melds;
-    for (int i = 0; i < prepared->n_melds; i++) {
-        values[F_claimed_sets] = (uint8_t)(values[F_claimed_sets] + (prepared->meld_shapes[i] != CONCEALED_KONG));
-        values[F_exposed_kongs] = (uint8_t)(values[F_exposed_kongs] + (prepared->meld_shapes[i] == EXPOSED_KONG));
-        values[F_concealed_kongs] = (uint8_t)(values[F_concealed_kongs] + (prepared->meld_shapes[i] == CONCEALED_KONG));
-    }
-    values[F_kongs] = (uint8_t)(values[F_exposed_kongs] + values[F_concealed_kongs]);
+    values[F_claimed_sets] = (uint8_t)(prepared->n_melds - shapes[CONCEALED_KONG]);
+    values[F_exposed_kongs] = (uint8_t)shapes[EXPOSED_KONG];
+    values[F_concealed_kongs] = (uint8_t)shapes[CONCEALED_KONG];
+    values[F_kongs] = (uint8_t)(shapes[EXPOSED_KONG] + shapes[CONCEALED_KONG]);
+    values[F_roots] = (uint8_t)(prepared->held[COPIES - 1] ? count_bits(prepared->held[COPIES - 1]) : 0);
     values[F_hogs] = (uint8_t)(values[F_roots] - values[F_kongs]);
 }
 
+/* The suit of the winning tile, without it, is 1112345678999, and that is all. */
 static int stands_on_nine_gates(const prepared_t *prepared) {
     static const uint8_t GATES[RANKS] = {3, 1, 1, 1, 1, 1, 1, 1, 3};
-    for (int suit = 0; suit < SUITS; suit++)
-        if (memcmp(prepared->standing + suit * RANKS, GATES, RANKS) == 0) return prepared->n == 14;
-    return 0;
+    if (prepared->n != 14 || !is_suited(prepared->win)) return 0;
+    return prepared->concealed.suit[suit_of(prepared->win)] == suit_key(GATES) + SUIT_WEIGHT[rank_of(prepared->win)];
 }
 
 static void wild_features(const prepared_t *prepared, uint8_t *values) {
     const wildness_t *wildness = prepared->wildness;
-    values[F_real_win_copies] = (uint8_t)(prepared->all[prepared->win] - (wildness ? wildness->as_win : 0));
+    values[F_real_win_copies] = (uint8_t)(prepared->counts[prepared->win] - (wildness ? wildness->as_win : 0));
     if (!wildness) return;
     values[F_wilds] = wildness->held;
     values[F_wilds_away_from_home] = wildness->away;
     values[F_spare_wild] = wildness->spare;
 }
 
+/* Whether another form than sets and a pair was one tile away before the last came: then it lacks one at most now. */
+static int near_other_form(const digest_t *hand, int claimed, unsigned forms) {
+    forms = forms_in_reach((int)hand->n, claimed, forms);
+    return (forms & (FORM_PAIRS | FORM_DISTINCT_PAIRS) && lack_pairs(hand) <= 1) || (forms & FORM_ORPHANS && lack_orphans(hand) <= 1) ||
+           (forms & FORM_KNITTED && nearly_knitted(hand)) || forms & (FORM_EIGHT_PAIRS | FORM_PAIRS_TRIPLET) || !(forms & FORM_STANDARD);
+}
+
 static uint64_t waits_of(const prepared_t *prepared, unsigned forms) {
     if (prepared->wildness) return wild_wait_kinds(&prepared->wildness->standing, forms, 1);
-    digest_t standing = digest_of(prepared->standing);
-    return waits_by_form(prepared->standing, &standing, prepared->n_claimed_tiles, forms);
+    if (!near_other_form(&prepared->concealed, prepared->n_claimed_tiles, forms)) return completing_kinds(&prepared->concealed, prepared->win);
+    uint8_t counts[KINDS];
+    memcpy(counts, prepared->hand->counts, KINDS);
+    if (prepared->hand->win == NO_TILE) counts[prepared->win]--;
+    digest_t standing = digest_of(counts);
+    return waits_by_form(counts, &standing, prepared->n_claimed_tiles, forms);
 }
 
 void wait_kinds(const prepared_t *prepared, unsigned forms, uint8_t *values) {
@@ -230,7 +262,20 @@ unsigned need_of(int feature) {
     if (feature == F_wait_kinds || feature == F_live_wait_kinds) return NEED_WAITS;
     if (feature == F_closed_readings) return NEED_READINGS;
     if (feature >= FIRST_SERIES && feature < FIRST_SUBTOTAL) return NEED_SERIES;
-    return feature >= FIRST_RELATION && feature < FIRST_SERIES ? NEED_RELATIONS : 0;
+    if (feature >= FIRST_RELATION && feature < FIRST_SERIES) return NEED_RELATIONS;
+    if (feature >= F_wind_pairs && feature <= F_groups_without_five) return NEED_GROUPS;
+    if (feature >= F_pairs_in_a_row && feature <= F_pair_run_ranks) return NEED_RUNS;
+    if (feature == F_lowest_rank || feature == F_highest_rank) return 0;
+    return feature >= F_wind_tiles && feature <= F_void_tiles ? NEED_TILES : 0;
+}
+
+enum stage stage_of(int feature) {
+    if (feature == F_wait_kinds || feature == F_live_wait_kinds) return STAGE_WAITS;
+    if (feature == F_concealed_triplets || feature == F_standing_honours || feature == F_completed_honours) return STAGE_PLACEMENT;
+    if (feature < F_edge_wait) return STAGE_HAND;
+    if (feature < F_shape) return STAGE_PLACEMENT;
+    if (feature < FIRST_RELATION) return STAGE_READING;
+    return feature < FIRST_SUBTOTAL ? STAGE_RELATIONS : STAGE_SUBTOTALS;
 }
 
 void hand_features(const prepared_t *prepared, const demand_t *demand, const reading_t *readings, int n_readings, features_t *features) {
@@ -238,11 +283,13 @@ void hand_features(const prepared_t *prepared, const demand_t *demand, const rea
     memset(features, 0, sizeof *features);
     situation_features(prepared, values);
     flower_features(prepared->situation, demand, values);
-    tile_features(prepared, values);
+    if (demand->needs & NEED_TILES) tile_features(prepared, values);
+    if (demand->needs & NEED_RUNS) run_features(prepared, values);
+    rank_features(prepared, values);
     meld_features(prepared, values);
     if (prepared->win == NO_TILE) return;
     values[F_win_rank] = (uint8_t)(is_suited(prepared->win) ? rank_of(prepared->win) + 1 : 0);
-    values[F_win_copies] = prepared->all[prepared->win];
+    values[F_win_copies] = prepared->counts[prepared->win];
     wild_features(prepared, values);
     values[F_nine_gates] = (uint8_t)stands_on_nine_gates(prepared);
     if (demand->needs & NEED_READINGS) count_closed_readings(prepared, readings, n_readings, values);
@@ -254,6 +301,7 @@ static void gather_sets(const prepared_t *prepared, const reading_t *reading, fe
     memcpy(features->codes, prepared->meld_codes, prepared->n_melds);
     features->n_sets = prepared->n_melds;
     for (int i = 0; i < reading->n_sets; i++) features->codes[features->n_sets++] = reading->sets[i];
+    if (reading->shape == PAIRS_TRIPLET) features->codes[features->n_sets++] = (uint8_t)(TRIPLET + reading->pair);
 }
 
 static void class_kong(uint8_t *classes, uint8_t bit, int concealed, int suited) {
@@ -263,31 +311,69 @@ static void class_kong(uint8_t *classes, uint8_t bit, int concealed, int suited)
     else classes[concealed ? CONCEALED_HONOUR_KONGS : EXPOSED_HONOUR_KONGS] |= bit;
 }
 
-static void class_features(const prepared_t *prepared, int placement, features_t *features) {
-    const situation_t *situation = prepared->situation;
+static void class_triplet(const situation_t *situation, uint8_t *classes, int set, int kind) {
+    classes[TRIPLETS] |= (uint8_t)(1 << set);
+    classes[WIND_TRIPLETS] |= (uint8_t)((WINDS >> kind & 1) << set);
+    classes[DRAGON_TRIPLETS] |= (uint8_t)((DRAGONS >> kind & 1) << set);
+    classes[SEAT_TRIPLETS] |= (uint8_t)((kind == FIRST_HONOUR + situation->seat) << set);
+    classes[ROUND_TRIPLETS] |= (uint8_t)((kind == FIRST_HONOUR + situation->round) << set);
+    classes[ORPHAN_TRIPLETS] |= (uint8_t)((ALL_ORPHANS >> kind & 1) << set);
+}
+
+/* The classes of all sets but those that the placement of the winning tile decides. */
+static void class_sets(const prepared_t *prepared, features_t *features) {
     uint8_t *classes = features->classes;
     memset(classes, 0, N_ABOUT);
     for (int set = 0; set < features->n_sets; set++) {
         uint8_t bit = (uint8_t)(1 << set), code = features->codes[set];
-        int meld = set < prepared->n_melds ? prepared->meld_shapes[set] : -1;
         if (code < TRIPLET) {
             classes[CHOWS] |= bit;
             continue;
         }
-        uint64_t kind = BIT(code - TRIPLET);
-        int completed_by_other = set - prepared->n_melds == placement && !(situation->flags & BIT(F_self_draw));
-        classes[TRIPLETS] |= bit;
-        if (meld == EXPOSED_KONG || meld == CONCEALED_KONG) class_kong(classes, bit, meld == CONCEALED_KONG, is_suited(code - TRIPLET));
-        else if (kind & ALL_HONOURS) classes[meld == PUNG ? HONOUR_PUNGS : completed_by_other ? COMPLETED_HONOURS : STANDING_HONOURS] |= bit;
-        if (meld == CONCEALED_KONG || (meld < 0 && !completed_by_other)) classes[CONCEALED_TRIPLETS] |= bit;
-        if (kind & WINDS) classes[WIND_TRIPLETS] |= bit;
-        if (kind & DRAGONS) classes[DRAGON_TRIPLETS] |= bit;
-        if (kind & BIT(FIRST_HONOUR + situation->seat)) classes[SEAT_TRIPLETS] |= bit;
-        if (kind & BIT(FIRST_HONOUR + situation->round)) classes[ROUND_TRIPLETS] |= bit;
-        if (kind & (TERMINALS | ALL_HONOURS)) classes[ORPHAN_TRIPLETS] |= bit;
+        int kind = code - TRIPLET, shape = set < prepared->n_melds ? prepared->meld_shapes[set] : CHOW;
+        class_triplet(prepared->situation, classes, set, kind);
+        if (shape >= EXPOSED_KONG) class_kong(classes, bit, shape == CONCEALED_KONG, is_suited(kind));
+        else if (shape == PUNG && !is_suited(kind)) classes[HONOUR_PUNGS] |= bit;
     }
-    for (int feature = FIRST_READING_FEATURE; feature < FIRST_RELATION; feature++)
-        if (FEATURE_ABOUT[feature] >= CHOWS) features->values[feature] = (uint8_t)count_bits(classes[FEATURE_ABOUT[feature]]);
+    features->standing_triplets = (uint8_t)(classes[TRIPLETS] >> prepared->n_melds << prepared->n_melds);
+    classes[CONCEALED_TRIPLETS] = classes[CONCEALED_KONGS];
+}
+
+/* How many sets each class has, a byte each. */
+static uint64_t count_eight(const uint8_t classes[8]) {
+    uint64_t bits;
+    memcpy(&bits, classes, sizeof bits);
+    bits -= bits >> 1 & UINT64_C(0x5555555555555555);
+    bits = (bits & UINT64_C(0x3333333333333333)) + (bits >> 2 & UINT64_C(0x3333333333333333));
+    return (bits + (bits >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+}
+
+/* Two words of eight that share a class make the fifteen. */
+static void count_classes(features_t *features) {
+    uint64_t first = count_eight(features->classes + CHOWS), last = count_eight(features->classes + KONGS - 8);
+    memcpy(features->values + F_chows, &first, sizeof first);
+    memcpy(features->values + F_concealed_honour_kongs - 7, &last, sizeof last);
+}
+
+/* The set that the winning tile stands in, of the hand's concealed ones; beside seven pairs the triplet, if it is of its kind. */
+static int set_of_win(const prepared_t *prepared, int placement, const features_t *features) {
+    int beside_pairs = features->values[F_shape] == PAIRS_TRIPLET && features->codes[prepared->n_melds] == TRIPLET + prepared->win;
+    return beside_pairs ? 0 : placement;
+}
+
+/* A triplet that another's tile completed is not concealed. */
+static void triplet_features(const prepared_t *prepared, int placement, features_t *features) {
+    uint8_t *classes = features->classes, *values = features->values;
+    int standing = features->standing_triplets, honours = standing & (classes[WIND_TRIPLETS] | classes[DRAGON_TRIPLETS]), completed = 0;
+    if (!standing) return;
+    int set = set_of_win(prepared, placement, features);
+    if (set < MAX_SETS && !(prepared->situation->flags & BIT(F_self_draw))) completed = standing & 1 << (prepared->n_melds + set);
+    classes[CONCEALED_TRIPLETS] = (uint8_t)((standing & ~completed) | classes[CONCEALED_KONGS]);
+    classes[STANDING_HONOURS] = (uint8_t)(honours & ~completed);
+    classes[COMPLETED_HONOURS] = (uint8_t)(honours & completed);
+    values[F_completed_honours] = (honours & completed) != 0;
+    values[F_standing_honours] = (uint8_t)(count_bits((unsigned)honours) - values[F_completed_honours]);
+    values[F_concealed_triplets] = (uint8_t)(count_bits(classes[CONCEALED_TRIPLETS]));
 }
 
 static void wait_features(const prepared_t *prepared, const reading_t *reading, int placement, uint8_t *values) {
@@ -308,18 +394,18 @@ static void group_features(const reading_t *reading, features_t *features) {
     uint64_t pair = BIT(reading->pair);
     values[F_wind_pairs] = (pair & WINDS) != 0;
     values[F_dragon_pairs] = (pair & DRAGONS) != 0;
-    for (int group = 0; group <= features->n_sets; group++) {
-        uint64_t kinds = group < features->n_sets ? kinds_of(features->codes[group]) : pair;
-        values[F_groups_without_orphan] = (uint8_t)(values[F_groups_without_orphan] + !(kinds & (TERMINALS | ALL_HONOURS)));
-        values[F_groups_without_terminal] = (uint8_t)(values[F_groups_without_terminal] + !(kinds & TERMINALS));
-        values[F_groups_without_five] = (uint8_t)(values[F_groups_without_five] + !(kinds & FIVES));
+    int orphan = (pair & ALL_ORPHANS) != 0, terminal = (pair & TERMINALS) != 0, five = (pair & FIVES) != 0, groups = features->n_sets + 1;
+    for (int set = 0; set < features->n_sets; set++) {
+        uint64_t kinds = kinds_of(features->codes[set]);
+        orphan += (kinds & ALL_ORPHANS) != 0, terminal += (kinds & TERMINALS) != 0, five += (kinds & FIVES) != 0;
     }
+    values[F_groups_without_orphan] = (uint8_t)(groups - orphan);
+    values[F_groups_without_terminal] = (uint8_t)(groups - terminal);
+    values[F_groups_without_five] = (uint8_t)(groups - five);
 }
 
 static int holds_knitted_nine(const prepared_t *prepared, const reading_t *reading) {
-    uint8_t rest[KINDS];
-    return reading->shape == KNITTED_STRAIGHT ||
-           (reading->shape == LESSER_KNITTED && take_knitted(prepared->concealed, reading->knitted, rest) == RANKS);
+    return reading->shape == KNITTED_STRAIGHT || (reading->shape == LESSER_KNITTED && !(KNITTED_KINDS[reading->knitted] & ~prepared->concealed.held[0]));
 }
 
 void reading_features(const prepared_t *prepared, const demand_t *demand, const reading_t *reading, features_t *features) {
@@ -327,20 +413,18 @@ void reading_features(const prepared_t *prepared, const demand_t *demand, const 
     memset(values + FIRST_READING_FEATURE, 0, N_FEATURES - FIRST_READING_FEATURE);
     memset(features->relation_sets, 0, N_RELATIONS);
     gather_sets(prepared, reading, features);
-    group_features(reading, features);
+    class_sets(prepared, features);
+    count_classes(features);
+    if (demand->needs & NEED_GROUPS) group_features(reading, features);
     values[F_shape] = reading->shape;
     values[F_knitted_straights] = (uint8_t)holds_knitted_nine(prepared, reading);
     if (reading->shape == PAIRS) values[F_quads_as_pairs] = (uint8_t)count_bits(prepared->held[3]);
-    if (demand->needs & NEED_RELATIONS) account_once(features->codes, features->n_sets, reading->pair, demand->weights, features);
-    if (demand->needs & NEED_SERIES) {
-        class_features(prepared, IN_SHAPE, features); /* series ask for the kongs, which no placement changes */
-        cut_series(prepared, reading->pair, demand->weights, features);
-    }
-    features->related = 0;
-    for (int relation = 0; relation < N_RELATIONS; relation++) features->related |= values[FIRST_RELATION + relation];
+    features->relations = 0;
+    if (demand->needs & NEED_RELATIONS) features->relations += account_once(features->codes, features->n_sets, reading->pair, demand->weights, features);
+    if (demand->needs & NEED_SERIES) features->relations += cut_series(prepared, reading->pair, demand->weights, features);
 }
 
 void placement_features(const prepared_t *prepared, const reading_t *reading, int placement, features_t *features) {
-    class_features(prepared, placement, features);
+    triplet_features(prepared, placement, features);
     wait_features(prepared, reading, placement, features->values);
 }

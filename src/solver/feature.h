@@ -2,6 +2,7 @@
 #ifndef PYSOLVER_FEATURE_H
 #define PYSOLVER_FEATURE_H
 
+#include "digest.h"
 #include "hand.h"
 #include "readings.h"
 #include "wild.h"
@@ -11,7 +12,6 @@ enum feature {
 #include "feature_list.h"
 #undef FEATURE
     N_FEATURES,
-    FIRST_WAIT_FEATURE = F_wait_kinds,
     FIRST_READING_FEATURE = F_edge_wait,
     FIRST_RELATION = F_pure_double_chows,
     FIRST_SERIES = F_pair_series_3,
@@ -21,10 +21,11 @@ enum feature {
     N_GROUPS = N_FEATURES - FIRST_GROUP
 };
 
-/* The parts of a hand that features speak of. Those from CHOWS on are classes of sets. */
+/* The parts of a hand that features speak of. Those from CHOWS on are classes of sets; the classes up to KONGS are counted
+ * by features in the same order, from `chows` on. */
 enum about { HAND, TILE, PAIR, RELATION, CHOWS, TRIPLETS, CONCEALED_TRIPLETS, WIND_TRIPLETS, DRAGON_TRIPLETS, SEAT_TRIPLETS,
-             ROUND_TRIPLETS, ORPHAN_TRIPLETS, KONGS, EXPOSED_KONGS, CONCEALED_KONGS, EXPOSED_SUITED_KONGS, CONCEALED_SUITED_KONGS,
-             EXPOSED_HONOUR_KONGS, CONCEALED_HONOUR_KONGS, HONOUR_PUNGS, STANDING_HONOURS, COMPLETED_HONOURS, N_ABOUT };
+             ROUND_TRIPLETS, ORPHAN_TRIPLETS, HONOUR_PUNGS, STANDING_HONOURS, COMPLETED_HONOURS, EXPOSED_SUITED_KONGS,
+             CONCEALED_SUITED_KONGS, EXPOSED_HONOUR_KONGS, CONCEALED_HONOUR_KONGS, KONGS, EXPOSED_KONGS, CONCEALED_KONGS, N_ABOUT };
 
 extern const uint8_t FEATURE_ABOUT[N_FEATURES];
 extern const char *const FEATURE_NAME[N_FEATURES];
@@ -45,8 +46,15 @@ typedef struct {
     uint8_t wild;        /* the turned tile's kind, or NO_TILE */
 } situation_t;
 
+/* When a feature is known: as soon as the hand is there, with each reading, with the relations of its sets, with each
+ * placement of the winning tile, where a pattern still asks for the waits, with the subtotals of phase 1. */
+enum stage { STAGE_HAND, STAGE_READING, STAGE_RELATIONS, STAGE_PLACEMENT, STAGE_WAITS, STAGE_SUBTOTALS, N_STAGES };
+
+enum stage stage_of(int feature);
+
 /* The features that cost more than a look, by what they need. */
-enum need { NEED_WAITS = 1, NEED_READINGS = 2, NEED_RELATIONS = 4, NEED_SERIES = 8 };
+enum need { NEED_WAITS = 1, NEED_READINGS = 2, NEED_RELATIONS = 4, NEED_SERIES = 8, NEED_TILES = 16, NEED_RUNS = 32, NEED_GROUPS = 64,
+            EVERY_NEED = 127 };
 
 /* What a rule set asks of the features. */
 typedef struct {
@@ -72,11 +80,10 @@ typedef struct {
 typedef struct {
     const hand_t *hand;
     const situation_t *situation;
+    digest_t concealed;         /* of the concealed tiles, the winning tile among them */
+    uint64_t held[COPIES];      /* the kinds held more than 0, 1, 2, 3 times, with the sets, kongs as four: a bit each */
+    uint8_t counts[KINDS];      /* copies of each kind, counted in the same way */
     uint8_t win;                /* the winning tile's kind, NO_TILE where flowers win alone */
-    uint8_t standing[KINDS];    /* concealed tiles without the winning tile */
-    uint8_t concealed[KINDS];   /* with it */
-    uint8_t all[KINDS];         /* with the sets, kongs as four */
-    uint64_t held[COPIES];      /* the kinds of which `all` has more than 0, 1, 2, 3 copies, a bit each */
     uint8_t n, n_claimed_tiles; /* concealed tiles; tiles in the sets */
     uint8_t n_melds;            /* the hand's own sets, in a fixed order that does not depend on how they were given */
     uint8_t meld_codes[MAX_SETS], meld_shapes[MAX_SETS];
@@ -92,13 +99,15 @@ typedef struct {
     uint8_t values[N_FEATURES];
     uint8_t codes[MAX_SETS], n_sets; /* the hand's own sets first */
     uint8_t classes[N_ABOUT];
+    uint8_t standing_triplets;          /* triplets in hand, wherever the winning tile stands */
     uint8_t relation_sets[N_RELATIONS]; /* the sets a relation is made of */
-    uint8_t related;                    /* whether any relation or series is there */
+    int relations;                      /* how many relations and series there are */
 } features_t;
 
-void prepare_hand(const hand_t *hand, const situation_t *situation, uint8_t win, prepared_t *prepared);
+/* All but `win`, which the caller sets: the hand's own winning tile, or, where it names none, any of its tiles. */
+void prepare_hand(const hand_t *hand, const situation_t *situation, prepared_t *prepared);
 
-/* Features that hold whatever the reading; `readings` are all of the hand's. */
+/* Features that hold whatever the reading, with prepared->win for the winning tile; `readings` are all of the hand's. */
 void hand_features(const prepared_t *prepared, const demand_t *demand, const reading_t *readings, int n_readings, features_t *features);
 
 /* The waits, which cost more than all else and are asked for last: wait_kinds and live_wait_kinds. */

@@ -149,27 +149,27 @@ static enum row_status status_of(const reader_t *in, const block_t *block, int i
 
 /* ---- The loops ------------------------------------------------------------------------------------------------------ */
 
-/* The forms whose shanten is a few look-ups, of hands without sets. Returns whether every row was a hand. */
+/* The forms whose shanten is a few look-ups, of hands without sets. */
 enum { QUICK_FORMS = FORM_STANDARD | FORM_PAIRS | FORM_DISTINCT_PAIRS | FORM_ORPHANS };
 
-static inline int quick_lack(const digest_t *hand, int sets, unsigned forms) {
-    int lack = forms & FORM_STANDARD ? lack_standard(hand, sets) : OUT_OF_REACH + 1;
-    int others = OUT_OF_REACH + 1;
+static inline int lack_quickly(const digest_t *hand, unsigned forms) {
+    int sets = TABLES.sets[hand->n], others = OUT_OF_REACH + 1;
+    int lack = forms & FORM_STANDARD ? lack_standard(hand, sets) : sets == NO_HAND ? NO_LACK : OUT_OF_REACH + 1;
     if (forms & FORM_PAIRS) others = lack_pairs(hand);
     if (forms & FORM_DISTINCT_PAIRS && lack_distinct_pairs(hand) < others) others = lack_distinct_pairs(hand);
     if (forms & FORM_ORPHANS && lack_orphans(hand) < others) others = lack_orphans(hand);
     return sets == 4 && others < lack ? others : lack;
 }
 
-static inline int shanten_quick(const digest_t *digests, int rows, unsigned forms, char *out, npy_intp step) {
-    int fine = 1;
+/* Returns whether every row was a hand. */
+static inline int shanten_quickly(const digest_t *digests, int rows, unsigned forms, char *out, npy_intp step) {
+    int most = 0;
     for (int i = 0; i < rows; i++) {
-        uint32_t n = digests[i].n;
-        int sets = n <= MAX_TILES ? SETS_WANTED[n] : NO_HAND;
-        fine &= sets != NO_HAND;
-        *(npy_int8 *)(out + i * step) = (npy_int8)(sets == NO_HAND ? BAD_SHANTEN : quick_lack(&digests[i], sets, forms) - 1);
+        int lack = lack_quickly(&digests[i], forms);
+        most = lack > most ? lack : most;
+        *(npy_int8 *)(out + i * step) = (npy_int8)(lack - 1);
     }
-    return fine;
+    return most < NO_LACK;
 }
 
 void shanten_loop(char **args, const npy_intp *dimensions, const npy_intp *steps, void *data) {
@@ -184,8 +184,8 @@ void shanten_loop(char **args, const npy_intp *dimensions, const npy_intp *steps
         int rows = read_block(&in, args, at, all, &block);
         char *out = args[3] + at * steps[3];
         if (quick) { /* the commonest question has a loop of its own */
-            fine &= forms == FORM_STANDARD ? shanten_quick(block.digests, rows, FORM_STANDARD, out, steps[3])
-                                           : shanten_quick(block.digests, rows, forms, out, steps[3]);
+            fine &= forms == FORM_STANDARD ? shanten_quickly(block.digests, rows, FORM_STANDARD, out, steps[3])
+                                           : shanten_quickly(block.digests, rows, forms, out, steps[3]);
             continue;
         }
         for (int i = 0; i < rows; i++) {

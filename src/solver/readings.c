@@ -19,11 +19,13 @@ static int n_configurations, n_readings;
 
 static int place_of(uint32_t key) {
     uint64_t below = complete[key >> 6] & ((UINT64_C(1) << (key & 63)) - 1);
-    return before[key >> 6] + __builtin_popcountll(below);
+    return before[key >> 6] + count_bits(below);
 }
 
+static int is_complete(uint32_t key) { return complete[key >> 6] >> (key & 63) & 1; }
+
 suit_readings_t suit_readings(uint32_t key) {
-    if (!(complete[key >> 6] >> (key & 63) & 1)) return (suit_readings_t){NULL, 0};
+    if (!is_complete(key)) return (suit_readings_t){NULL, 0};
     int place = place_of(key);
     return (suit_readings_t){readings + starts[place], starts[place + 1] - starts[place]};
 }
@@ -100,57 +102,56 @@ int build_readings(void) {
 
 /* ---- The readings of a hand ------------------------------------------------------------------------------------ */
 
-static int add_suit(reading_t *reading, int suit, uint32_t code) {
-    int n = (int)(code >> SETS_SHIFT), pair = code >> PAIR_SHIFT & 15;
-    for (int i = 0; i < n; i++) {
-        int nibble = code >> (4 * i) & 15;
-        int set = nibble < FIRST_TRIPLET ? suit * RANKS + nibble : TRIPLET + suit * RANKS + nibble - FIRST_TRIPLET;
-        reading->sets[reading->n_sets++] = (uint8_t)set;
+static int sets_in(uint32_t code) { return (int)(code >> SETS_SHIFT); }
+static int has_pair(uint32_t code) { return (code >> PAIR_SHIFT & 15) != NO_PAIR; }
+
+static void add_suit(reading_t *reading, int suit, uint32_t code) {
+    int first = suit * RANKS, n = sets_in(code);
+    if (has_pair(code)) reading->pair = (uint8_t)(first + (int)(code >> PAIR_SHIFT & 15));
+    for (int i = 0; i < n; i++, code >>= 4) {
+        int nibble = code & 15;
+        reading->sets[reading->n_sets++] = (uint8_t)(first + (nibble < FIRST_TRIPLET ? nibble : TRIPLET + nibble - FIRST_TRIPLET));
     }
-    if (pair != NO_PAIR) reading->pair = (uint8_t)(suit * RANKS + pair);
-    return pair != NO_PAIR;
 }
 
-/* Honours can be read in one way at most: a pair, triplets, nothing else. Returns the pairs found, -1 where they can't. */
-static int add_honours(reading_t *reading, const uint8_t *counts) {
-    int pairs = 0;
-    for (int kind = FIRST_HONOUR; kind < KINDS; kind++) {
-        if (counts[kind] == 3) reading->sets[reading->n_sets++] = (uint8_t)(TRIPLET + kind);
-        else if (counts[kind] == 2) reading->pair = (uint8_t)kind, pairs++;
-        else if (counts[kind]) return -1;
-    }
-    return pairs;
+/* Honours can be read in one way at most: pairs, triplets, nothing else. */
+typedef struct {
+    uint64_t singles, pairs, triplets, quads; /* a bit a kind */
+} honours_t;
+
+static honours_t honours_of(const digest_t *hand) {
+    const uint64_t *held = hand->held;
+    return (honours_t){held[0] & ~held[1] & ALL_HONOURS, held[1] & ~held[2] & ALL_HONOURS, held[2] & ~held[3] & ALL_HONOURS, held[3] & ALL_HONOURS};
 }
 
-/* Append every reading into `sets` sets and a pair, as copies of `base` (which brings shape and arrangement). */
-static int list_sets(const uint8_t *counts, int sets, const reading_t *base, reading_t *out, int n) {
+static void add_honours(reading_t *reading, const honours_t *honours) {
+    for (uint64_t triplets = honours->triplets; triplets; triplets &= triplets - 1)
+        reading->sets[reading->n_sets++] = (uint8_t)(TRIPLET + __builtin_ctzll(triplets));
+    if (honours->pairs) reading->pair = (uint8_t)__builtin_ctzll(honours->pairs);
+}
+
+/* Append every reading of these suits and honours into `sets` sets and a pair, as copies of `base` (which brings shape and
+ * arrangement). */
+static int list_sets(const uint32_t keys[SUITS], const honours_t *honours, int sets, const reading_t *base, reading_t *out, int n) {
     suit_readings_t suits[SUITS];
+    int made = count_bits(honours->triplets), pairs = count_bits(honours->pairs);
+    if (honours->singles | honours->quads) return n;
     for (int suit = 0; suit < SUITS; suit++) {
-        suits[suit] = suit_readings(suit_key(counts + suit * RANKS));
+        suits[suit] = suit_readings(keys[suit]);
         if (suits[suit].count == 0) return n;
+        made += sets_in(*suits[suit].first), pairs += has_pair(*suits[suit].first); /* the same in every reading of a key */
     }
-    reading_t honours = *base;
-    honours.n_sets = 0;
-    int honour_pairs = add_honours(&honours, counts);
-    if (honour_pairs < 0 || honour_pairs > 1) return n;
-    int ways = suits[0].count * suits[1].count * suits[2].count;
-    for (int way = 0; way < ways && n < MAX_READINGS; way++) {
-        uint32_t codes[SUITS] = {
-            suits[0].first[way / (suits[1].count * suits[2].count)],
-            suits[1].first[way / suits[2].count % suits[1].count],
-            suits[2].first[way % suits[2].count],
-        };
-        int made = honours.n_sets, pairs = honour_pairs;
-        for (int suit = 0; suit < SUITS; suit++)
-            made += (int)(codes[suit] >> SETS_SHIFT), pairs += (codes[suit] >> PAIR_SHIFT & 15) != NO_PAIR;
-        if (made != sets || pairs != 1) continue; /* every reading of a key has the same: all ways fail or none */
-        reading_t *reading = &out[n++];
-        *reading = *base;
-        reading->n_sets = 0;
-        for (int suit = 0; suit < SUITS; suit++) add_suit(reading, suit, codes[suit]);
-        for (int i = 0; i < honours.n_sets; i++) reading->sets[reading->n_sets++] = honours.sets[i];
-        if (honour_pairs) reading->pair = honours.pair;
-    }
+    if (made != sets || pairs != 1) return n;
+    for (int a = 0; a < suits[0].count; a++)
+        for (int b = 0; b < suits[1].count; b++)
+            for (int c = 0; c < suits[2].count && n < MAX_READINGS; c++) {
+                reading_t *reading = &out[n++];
+                *reading = *base;
+                add_suit(reading, 0, suits[0].first[a]);
+                add_suit(reading, 1, suits[1].first[b]);
+                add_suit(reading, 2, suits[2].first[c]);
+                add_honours(reading, honours);
+            }
     return n;
 }
 
@@ -166,17 +167,24 @@ static reading_t of_shape(enum shape shape) {
 #define NINE(m, p, s) ((UINT64_C(0x49) << (m)) | (UINT64_C(0x49) << (p)) << RANKS | (UINT64_C(0x49) << (s)) << 2 * RANKS)
 const uint64_t KNITTED_KINDS[6] = {NINE(0, 1, 2), NINE(0, 2, 1), NINE(1, 0, 2), NINE(1, 2, 0), NINE(2, 0, 1), NINE(2, 1, 0)};
 
-static int list_knitted(const uint8_t *counts, const digest_t *hand, int n, reading_t *out, int found) {
+/* The key of the ranks 147, 258 or 369. */
+static uint32_t class_key(int class) { return SUIT_WEIGHT[class] + SUIT_WEIGHT[class + 3] + SUIT_WEIGHT[class + 6]; }
+
+/* The whole knitted straight of an arrangement, and one set and a pair. */
+static int list_straight(const digest_t *hand, int arrangement, const honours_t *honours, reading_t *out, int found) {
+    uint32_t keys[SUITS];
+    reading_t base = of_shape(KNITTED_STRAIGHT);
+    base.knitted = (uint8_t)arrangement;
+    for (int suit = 0; suit < SUITS; suit++) keys[suit] = hand->suit[suit] - class_key(KNITTED_CLASS[arrangement][suit]);
+    return list_sets(keys, honours, (int)(hand->n - RANKS) / 3, &base, out, found);
+}
+
+static int list_knitted(const digest_t *hand, const honours_t *honours, reading_t *out, int found) {
+    if (hand->kinds[0] < RANKS) return found;
     for (int arrangement = 0; arrangement < 6 && found < MAX_READINGS; arrangement++) {
-        uint64_t nine = KNITTED_KINDS[arrangement], held = hand->held[0] & nine;
-        if (held == nine) { /* the whole knitted straight */
-            uint8_t rest[KINDS];
-            reading_t base = of_shape(KNITTED_STRAIGHT);
-            base.knitted = (uint8_t)arrangement;
-            take_knitted(counts, arrangement, rest);
-            found = list_sets(rest, (n - RANKS) / 3, &base, out, found);
-        }
-        if (n == 14 && hand->kinds[0] == 14 && !(hand->held[0] & ~(nine | ALL_HONOURS)) && found < MAX_READINGS) {
+        uint64_t nine = KNITTED_KINDS[arrangement];
+        if (!(nine & ~hand->held[0])) found = list_straight(hand, arrangement, honours, out, found);
+        if (hand->kinds[0] == 14 && !(hand->held[0] & ~(nine | ALL_HONOURS)) && found < MAX_READINGS) {
             int all_seven = (hand->held[0] & ALL_HONOURS) == ALL_HONOURS;
             out[found] = of_shape(all_seven ? GREATER_KNITTED : LESSER_KNITTED);
             out[found++].knitted = (uint8_t)arrangement;
@@ -185,41 +193,83 @@ static int list_knitted(const uint8_t *counts, const digest_t *hand, int n, read
     return found;
 }
 
-/* The odd kind out: the single tile beside eight pairs, the triplet beside seven. */
-static int odd_kind(const uint8_t *counts) {
-    for (int kind = 0; kind < KINDS; kind++)
-        if (counts[kind] % 2) return kind;
-    return NO_TILE;
+static int one_of_shape(enum shape shape, uint64_t pair, reading_t *out, int found) {
+    out[found] = of_shape(shape);
+    out[found].pair = (uint8_t)__builtin_ctzll(pair);
+    return found + 1;
 }
 
-static int doubled_kind(const uint8_t *counts) {
-    for (int kind = 0; kind < KINDS; kind++)
-        if (counts[kind] == 2) return kind;
-    return NO_TILE;
-}
-
-int list_readings(const uint8_t *counts, int n, int claimed, unsigned forms, reading_t out[MAX_READINGS]) {
+int list_readings(const digest_t *hand, int claimed, unsigned forms, reading_t out[MAX_READINGS]) {
     int found = 0;
-    forms = forms_in_reach(n, claimed, forms);
-    digest_t hand = digest_of(counts);
+    honours_t honours = honours_of(hand);
+    forms = forms_in_reach((int)hand->n, claimed, forms);
     if (forms & FORM_STANDARD) {
         reading_t base = of_shape(STANDARD);
-        found = list_sets(counts, n / 3, &base, out, found);
+        found = list_sets(hand->suit, &honours, (int)hand->n / 3, &base, out, found);
     }
-    if ((forms & FORM_PAIRS && lack_pairs(&hand) == 0) || (forms & FORM_DISTINCT_PAIRS && lack_distinct_pairs(&hand) == 0))
+    if ((forms & FORM_PAIRS && lack_pairs(hand) == 0) || (forms & FORM_DISTINCT_PAIRS && lack_distinct_pairs(hand) == 0))
         out[found++] = of_shape(PAIRS);
-    if (forms & FORM_ORPHANS && lack_orphans(&hand) == 0) {
-        out[found] = of_shape(ORPHANS);
-        out[found++].pair = (uint8_t)doubled_kind(counts);
-    }
-    if (forms & FORM_KNITTED) found = list_knitted(counts, &hand, n, out, found);
-    if (forms & FORM_EIGHT_PAIRS && lack_eight_pairs(&hand) == 0) {
-        out[found] = of_shape(EIGHT_PAIRS);
-        out[found++].pair = (uint8_t)odd_kind(counts);
-    }
-    if (forms & FORM_PAIRS_TRIPLET && lack_pairs_triplet(&hand) == 0) {
-        out[found] = of_shape(PAIRS_TRIPLET);
-        out[found++].pair = (uint8_t)odd_kind(counts);
-    }
+    if (forms & FORM_ORPHANS && lack_orphans(hand) == 0) found = one_of_shape(ORPHANS, hand->held[1], out, found);
+    if (forms & FORM_KNITTED) found = list_knitted(hand, &honours, out, found);
+    if (forms & FORM_EIGHT_PAIRS && lack_eight_pairs(hand) == 0) found = one_of_shape(EIGHT_PAIRS, odd_kinds(hand), out, found);
+    if (forms & FORM_PAIRS_TRIPLET && lack_pairs_triplet(hand) == 0) found = one_of_shape(PAIRS_TRIPLET, odd_kinds(hand), out, found);
     return found;
+}
+
+/* ---- What completes tiles ---------------------------------------------------------------------------------------- */
+
+/* The kinds that complete the honours, all else being complete with `pairs` pairs. */
+static uint64_t completing_honours(const honours_t *honours, int pairs) {
+    uint64_t odd = honours->singles | honours->quads; /* a quad and one more are a triplet and the pair */
+    int own = count_bits(honours->pairs);
+    if (!odd) return own == 2 - pairs ? honours->pairs : 0; /* one of them becomes a triplet */
+    return own + pairs == 0 && !(odd & (odd - 1)) ? odd : 0;
+}
+
+/* Whether a suit is complete with a fifth copy of a rank: in a triplet, which leaves two copies, or in a run. */
+static int completes_with_fifth(uint32_t key, unsigned held, int rank) {
+    if (is_complete(key - 2 * SUIT_WEIGHT[rank])) return 1;
+    for (int first = rank > 2 ? rank - 2 : 0; first <= rank && first <= RANKS - 3; first++)
+        if ((held >> first & 7) == 7 && is_complete(key + SUIT_WEIGHT[rank] - SUIT_WEIGHT[first] - SUIT_WEIGHT[first + 1] - SUIT_WEIGHT[first + 2])) return 1;
+    return 0;
+}
+
+/* The kinds that complete a suit, with a pair or without: the number of its tiles decides which. */
+static uint64_t completing_ranks(const digest_t *standing, int suit) {
+    uint32_t key = standing->suit[suit];
+    unsigned held = standing->held[0] >> suit * RANKS & 0x1ff, full = standing->held[COPIES - 1] >> suit * RANKS & 0x1ff;
+    uint64_t ranks = 0;
+    for (int rank = 0; rank < RANKS; rank++) {
+        int completes = full >> rank & 1 ? completes_with_fifth(key, held, rank) : is_complete(key + SUIT_WEIGHT[rank]);
+        ranks |= (uint64_t)completes << rank;
+    }
+    return ranks << suit * RANKS;
+}
+
+/* The tiles before the last came; how many kinds they hold is left as it was. */
+static digest_t standing_of(const digest_t *hand, int win) {
+    digest_t standing = *hand;
+    uint64_t bit = UINT64_C(1) << win;
+    int copies = COPIES - 1;
+    while (!(hand->held[copies] & bit)) copies--;
+    standing.held[copies] ^= bit;
+    if (is_suited(win)) standing.suit[suit_of(win)] -= SUIT_WEIGHT[rank_of(win)];
+    return standing;
+}
+
+/* One tile completes one part of the hand, where the other parts are complete and hold one pair at most. */
+uint64_t completing_kinds(const digest_t *hand, int win) {
+    enum { INCOMPLETE = 8 }; /* stands for more pairs than a hand may have */
+    digest_t standing = standing_of(hand, win);
+    honours_t honours = honours_of(&standing);
+    int pairs[SUITS], honour_pairs = honours.singles | honours.quads ? INCOMPLETE : count_bits(honours.pairs), all = honour_pairs;
+    for (int suit = 0; suit < SUITS; suit++) {
+        suit_readings_t readings = suit_readings(standing.suit[suit]);
+        pairs[suit] = readings.count ? has_pair(*readings.first) : INCOMPLETE;
+        all += pairs[suit];
+    }
+    uint64_t kinds = all - honour_pairs <= 1 ? completing_honours(&honours, all - honour_pairs) : 0;
+    for (int suit = 0; suit < SUITS; suit++)
+        if (all - pairs[suit] <= 1) kinds |= completing_ranks(&standing, suit);
+    return kinds;
 }

@@ -7,6 +7,7 @@
 #ifndef PYSOLVER_READINGS_H
 #define PYSOLVER_READINGS_H
 
+#include "digest.h"
 #include "tiles.h"
 
 enum { PAIR_SHIFT = 20, SETS_SHIFT = 24, NO_PAIR = 15 };
@@ -66,8 +67,11 @@ typedef struct {
 extern const uint8_t KNITTED_CLASS[6][SUITS];
 extern const uint64_t KNITTED_KINDS[6];
 
-/* All readings of `n` concealed tiles in the forms asked for (bits of enum form), each once, into `out`.
+/* All readings of the concealed tiles in the forms asked for (bits of enum form), each once, into `out`.
  * `claimed` tells how many tiles the hand's own sets hold, since some shapes stand alone. Returns how many. */
-int list_readings(const uint8_t *counts, int n, int claimed, unsigned forms, reading_t out[MAX_READINGS]);
+int list_readings(const digest_t *hand, int claimed, unsigned forms, reading_t out[MAX_READINGS]);
+
+/* The kinds that make the tiles, one of `win` apart, sets and a pair by form: a bit a kind, those held four times too. */
+uint64_t completing_kinds(const digest_t *hand, int win);
 
 #endif

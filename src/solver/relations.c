@@ -5,66 +5,85 @@
 enum { NO_RELATION = -1 };
 #define REL(name) (F_##name - FIRST_RELATION)
 
-static int kind_of(int code) { return code & (TRIPLET - 1); }
-static int same_suit(int a, int b) { return suit_of(a) == suit_of(b); }
-static int all_suits(int a, int b, int c) { return !same_suit(a, b) && !same_suit(b, c) && !same_suit(a, c); }
-static int in_steps(int a, int b, int c, int step) { return b - a == step && c - b == step; }
+/* A suited kind as its suit in the high four bits and its rank in the low ones: the difference of two tells both apart. */
+static int spot_of(int kind) { return suit_of(kind) << 4 | rank_of(kind); }
+static int suit_at(int spot) { return spot >> 4; }
+static int rank_at(int spot) { return spot & 15; }
 
-static void sort(int *ranks, int n) {
-    for (int i = 1; i < n; i++)
-        for (int j = i; j > 0 && ranks[j] < ranks[j - 1]; j--) {
-            int swap = ranks[j];
-            ranks[j] = ranks[j - 1], ranks[j - 1] = swap;
-        }
-}
-
-/* The relation of two runs, or of two triplets, given by kind; a before b in index order. */
+/* The relation of two runs, or of two triplets; a before b in index order. */
 static int relation_of_two(int a, int b, int triplets) {
-    if (triplets) return !same_suit(a, b) && rank_of(a) == rank_of(b) ? REL(double_pungs) : NO_RELATION;
-    if (a == b) return REL(pure_double_chows);
-    if (!same_suit(a, b)) return rank_of(a) == rank_of(b) ? REL(mixed_double_chows) : NO_RELATION;
-    if (b - a == 3) return REL(short_straights);
-    return b - a == 6 ? REL(two_terminal_chows) : NO_RELATION;
+    switch (b - a) {
+    case 0: return triplets ? NO_RELATION : REL(pure_double_chows);
+    case 3: return triplets ? NO_RELATION : REL(short_straights);
+    case 6: return triplets ? NO_RELATION : REL(two_terminal_chows);
+    case 16: case 32: return triplets ? REL(double_pungs) : REL(mixed_double_chows);
+    default: return NO_RELATION;
+    }
 }
 
-static int relation_of_three(int a, int b, int c, int triplets) {
-    int ranks[3] = {rank_of(a), rank_of(b), rank_of(c)};
-    sort(ranks, 3);
-    int equal = ranks[0] == ranks[2], by_one = in_steps(ranks[0], ranks[1], ranks[2], 1);
-    if (same_suit(a, c)) { /* the three are in index order */
-        if (triplets) return by_one ? REL(pure_shifted_pungs) : NO_RELATION;
-        if (equal) return REL(pure_triple_chows);
-        if (in_steps(ranks[0], ranks[1], ranks[2], 3)) return REL(pure_straights);
-        return by_one || in_steps(ranks[0], ranks[1], ranks[2], 2) ? REL(pure_shifted_chows) : NO_RELATION;
+static int relation_in_suit(int step, int triplets) {
+    if (triplets) return step == 1 ? REL(pure_shifted_pungs) : NO_RELATION;
+    switch (step) {
+    case 0: return REL(pure_triple_chows);
+    case 1: case 2: return REL(pure_shifted_chows);
+    case 3: return REL(pure_straights);
+    default: return NO_RELATION;
     }
-    if (!all_suits(a, b, c)) return NO_RELATION;
-    if (equal) return triplets ? REL(triple_pungs) : REL(mixed_triple_chows);
-    if (by_one) return triplets ? REL(mixed_shifted_pungs) : REL(mixed_shifted_chows);
-    return !triplets && in_steps(ranks[0], ranks[1], ranks[2], 3) ? REL(mixed_straights) : NO_RELATION;
+}
+
+/* `ranks`: a bit each, from the lowest one on. */
+static int relation_over_suits(int ranks, int triplets) {
+    switch (ranks) {
+    case 0x01: return triplets ? REL(triple_pungs) : REL(mixed_triple_chows);
+    case 0x07: return triplets ? REL(mixed_shifted_pungs) : REL(mixed_shifted_chows);
+    case 0x49: return triplets ? NO_RELATION : REL(mixed_straights);
+    default: return NO_RELATION;
+    }
+}
+
+/* The three are in index order. */
+static int relation_of_three(int a, int b, int c, int triplets) {
+    if (suit_at(a) == suit_at(c)) return b - a == c - b ? relation_in_suit(b - a, triplets) : NO_RELATION;
+    if (suit_at(a) == suit_at(b) || suit_at(b) == suit_at(c)) return NO_RELATION;
+    int ranks = 1 << rank_at(a) | 1 << rank_at(b) | 1 << rank_at(c);
+    return relation_over_suits(ranks >> __builtin_ctz((unsigned)ranks), triplets);
 }
 
 static int relation_of_four(const int *k, uint8_t pair, int triplets) {
     int five = pair != NO_TILE && is_suited(pair) && rank_of(pair) == 4;
-    if (same_suit(k[0], k[3])) {
+    if (suit_at(k[0]) == suit_at(k[3])) {
         int step = k[1] - k[0], even = k[2] - k[1] == step && k[3] - k[2] == step;
         if (triplets) return even && step == 1 ? REL(four_shifted_pungs) : NO_RELATION;
         if (even && step == 0) return REL(quadruple_chows);
         if (even && step <= 2) return REL(four_shifted_chows);
-        int ends = k[0] == k[1] && k[2] == k[3] && rank_of(k[0]) == 0 && rank_of(k[2]) == 6;
-        return ends && five && same_suit(k[0], pair) ? REL(pure_terminal_chows) : NO_RELATION;
+        int ends = k[0] == k[1] && k[2] == k[3] && rank_at(k[0]) == 0 && rank_at(k[2]) == 6;
+        return ends && five && suit_at(k[0]) == suit_of(pair) ? REL(pure_terminal_chows) : NO_RELATION;
     }
-    int ends = !triplets && k[1] - k[0] == 6 && k[3] - k[2] == 6 && rank_of(k[0]) == 0 && rank_of(k[2]) == 0;
-    return ends && five && all_suits(k[0], k[2], pair) ? REL(mixed_terminal_chows) : NO_RELATION;
+    int ends = !triplets && k[1] - k[0] == 6 && k[3] - k[2] == 6 && rank_at(k[0]) == 0 && rank_at(k[2]) == 0;
+    return ends && five && suit_at(k[0]) + suit_at(k[2]) + suit_of(pair) == 0 + 1 + 2 ? REL(mixed_terminal_chows) : NO_RELATION;
 }
 
 /* ---- The best way to combine ------------------------------------------------------------------------------------- */
 
+enum { MAX_LINKS = MAX_SETS * (MAX_SETS - 1) / 2 };
+
+/* One family, runs or triplets, in index order: their spots, and the place of each among all sets. */
 typedef struct {
-    int kinds[MAX_SETS], bits[MAX_SETS], n; /* one family, runs or triplets, in index order; each set's bit */
+    int spots[MAX_SETS], sets[MAX_SETS], n;
     int triplets;
     uint8_t pair;
-    const uint8_t *weights;
 } family_t;
+
+/* A relation of two: the members that it links, by number. */
+typedef struct {
+    int8_t relation;
+    uint8_t weight, a, b;
+} link_t;
+
+typedef struct {
+    link_t list[MAX_LINKS]; /* the weightiest first, of equal ones the first of the features, then in index order */
+    int n;
+} links_t;
 
 typedef struct {
     int8_t relations[MAX_SETS];
@@ -78,10 +97,21 @@ static void take(plan_t *plan, int relation, int sets, int weight) {
     plan->weight += weight;
 }
 
-/* Which relation to take first: the weightier one, of equal ones the first of the list. */
-static int before(const family_t *family, int relation, int other) {
-    if (family->weights[relation] != family->weights[other]) return family->weights[relation] > family->weights[other];
-    return relation < other;
+static int goes_before(const link_t *link, const link_t *other) {
+    return link->weight != other->weight ? link->weight > other->weight : link->relation < other->relation;
+}
+
+static void list_links(const family_t *family, const uint8_t *weights, links_t *links) {
+    links->n = 0;
+    for (int a = 0; a < family->n; a++)
+        for (int b = a + 1; b < family->n; b++) {
+            int relation = relation_of_two(family->spots[a], family->spots[b], family->triplets);
+            if (relation == NO_RELATION || weights[relation] == 0) continue;
+            link_t link = {(int8_t)relation, weights[relation], (uint8_t)a, (uint8_t)b};
+            int at = links->n++;
+            for (; at > 0 && goes_before(&link, &links->list[at - 1]); at--) links->list[at] = links->list[at - 1];
+            links->list[at] = link;
+        }
 }
 
 /* A plan of greater weight, or of equal weight whose relations come first. */
@@ -92,77 +122,91 @@ static int better(const plan_t *plan, const plan_t *best) {
     return 0;
 }
 
-/* Join sets pairwise, the weightiest relation first, never two that are connected: Kruskal's forest. */
-static void join_pairs(const family_t *family, int connected, plan_t *plan) {
-    int tree[MAX_SETS];
-    for (int i = 0; i < family->n; i++) tree[i] = connected >> i & 1 ? -1 : i;
-    for (;;) {
-        int best = NO_RELATION, a = 0, b = 0;
+/* Take every link, the weightiest first, that joins two trees: Kruskal's forest. `joined`: the members that are one tree from
+ * the start, a bit each. */
+static void join_links(const family_t *family, const links_t *links, unsigned joined, plan_t *plan) {
+    unsigned tree[MAX_SETS]; /* the members of each one's tree */
+    for (int i = 0; i < family->n; i++) tree[i] = joined >> i & 1 ? joined : 1u << i;
+    for (const link_t *link = links->list; link < links->list + links->n; link++) {
+        if (tree[link->a] == tree[link->b]) continue;
+        take(plan, link->relation, 1 << family->sets[link->a] | 1 << family->sets[link->b], link->weight);
+        unsigned both = tree[link->a] | tree[link->b];
         for (int i = 0; i < family->n; i++)
-            for (int j = i + 1; j < family->n; j++) {
-                if (tree[i] == tree[j]) continue;
-                int relation = relation_of_two(family->kinds[i], family->kinds[j], family->triplets);
-                if (relation == NO_RELATION || family->weights[relation] == 0) continue;
-                if (best == NO_RELATION || before(family, relation, best)) best = relation, a = i, b = j;
-            }
-        if (best == NO_RELATION) return;
-        take(plan, best, 1 << family->bits[a] | 1 << family->bits[b], family->weights[best]);
-        int old = tree[b], new = tree[a];
-        for (int i = 0; i < family->n; i++)
-            if (tree[i] == old) tree[i] = new;
+            if (both >> i & 1) tree[i] = both;
     }
 }
 
-/* Try the sets at the places in `members` as one relation, with the rest joined to it. */
-static void try_members(const family_t *family, const int *places, int n, plan_t *best) {
-    int kinds[4], connected = 0, sets = 0;
-    for (int i = 0; i < n; i++) {
-        kinds[i] = family->kinds[places[i]];
-        connected |= 1 << places[i], sets |= 1 << family->bits[places[i]];
-    }
-    int relation = n == 3 ? relation_of_three(kinds[0], kinds[1], kinds[2], family->triplets)
-                          : relation_of_four(kinds, family->pair, family->triplets);
-    if (relation == NO_RELATION || family->weights[relation] == 0) return;
+/* Take some members as one relation of this weight, and join the rest to it. */
+static void try_relation(const family_t *family, const links_t *links, int relation, int weight, unsigned members, plan_t *best) {
     plan_t plan = {.n = 0};
-    take(&plan, relation, sets, family->weights[relation]);
-    join_pairs(family, connected, &plan);
+    int sets = 0;
+    for (int i = 0; i < family->n; i++) sets |= (int)(members >> i & 1) << family->sets[i];
+    take(&plan, relation, sets, weight);
+    join_links(family, links, members, &plan);
     if (better(&plan, best)) *best = plan;
 }
 
-static void combine(const family_t *family, features_t *features) {
-    plan_t best = {.n = 0};
-    join_pairs(family, 0, &best);
-    for (int i = 0; i < family->n; i++)
-        for (int j = i + 1; j < family->n; j++)
-            for (int k = j + 1; k < family->n; k++) {
-                try_members(family, (int[]){i, j, k}, 3, &best);
-                for (int l = k + 1; l < family->n; l++) try_members(family, (int[]){i, j, k, l}, 4, &best);
+/* All four members, or four of five. */
+static void try_fours(const family_t *family, const links_t *links, const uint8_t *weights, plan_t *best) {
+    int last = MAX_SETS - 1, first = family->n == MAX_SETS ? 0 : last;
+    for (int left_out = last; left_out >= first; left_out--) {
+        int four[MAX_SETS], n = 0;
+        for (int i = 0; i < family->n; i++)
+            if (i != left_out) four[n++] = family->spots[i];
+        int relation = relation_of_four(four, family->pair, family->triplets);
+        unsigned members = ((1u << family->n) - 1) & ~(1u << left_out);
+        if (relation != NO_RELATION && weights[relation]) try_relation(family, links, relation, weights[relation], members, best);
+    }
+}
+
+static void try_threes(const family_t *family, const links_t *links, const uint8_t *weights, plan_t *best) {
+    const int *k = family->spots;
+    for (int a = 0; a < family->n; a++)
+        for (int b = a + 1; b < family->n; b++)
+            for (int c = b + 1; c < family->n; c++) {
+                int relation = relation_of_three(k[a], k[b], k[c], family->triplets);
+                if (relation != NO_RELATION && weights[relation])
+                    try_relation(family, links, relation, weights[relation], 1u << a | 1u << b | 1u << c, best);
             }
+}
+
+/* Returns how many relations count. */
+static int combine(const family_t *family, const uint8_t *weights, features_t *features) {
+    plan_t best = {.n = 0};
+    links_t links;
+    list_links(family, weights, &links);
+    if (links.n) join_links(family, &links, 0, &best);
+    if (family->n >= 3) try_threes(family, &links, weights, &best);
+    if (family->n >= 4) try_fours(family, &links, weights, &best);
     for (int i = 0; i < best.n; i++) {
         features->values[FIRST_RELATION + best.relations[i]]++;
         features->relation_sets[best.relations[i]] |= best.sets[i];
     }
+    return best.n;
 }
 
-/* The runs, or the triplets, among the sets: suited ones, in index order. */
-static family_t family_of(const uint8_t *codes, int n_sets, uint8_t pair, int triplets, const uint8_t *weights) {
-    family_t family = {.n = 0, .triplets = triplets, .pair = pair, .weights = weights};
+static void add_member(family_t *family, int spot, int set) {
+    int at = family->n++;
+    for (; at > 0 && family->spots[at - 1] > spot; at--) family->spots[at] = family->spots[at - 1], family->sets[at] = family->sets[at - 1];
+    family->spots[at] = spot, family->sets[at] = set;
+}
+
+/* The suited runs, and the suited triplets, among the sets. */
+static void part_families(const uint8_t *codes, int n_sets, uint8_t pair, family_t families[2]) {
+    for (int triplets = 0; triplets <= 1; triplets++) families[triplets].n = 0, families[triplets].triplets = triplets, families[triplets].pair = pair;
     for (int set = 0; set < n_sets; set++) {
-        int kind = kind_of(codes[set]);
-        if ((codes[set] >= TRIPLET) != triplets || !is_suited(kind)) continue;
-        int at = family.n++;
-        for (; at > 0 && family.kinds[at - 1] > kind; at--)
-            family.kinds[at] = family.kinds[at - 1], family.bits[at] = family.bits[at - 1];
-        family.kinds[at] = kind, family.bits[at] = set;
+        int kind = codes[set] & (TRIPLET - 1);
+        if (is_suited(kind)) add_member(&families[codes[set] >= TRIPLET], spot_of(kind), set);
     }
-    return family;
 }
 
-void account_once(const uint8_t *codes, int n_sets, uint8_t pair, const uint8_t weights[N_RELATIONS], features_t *features) {
-    for (int triplets = 0; triplets <= 1; triplets++) {
-        family_t family = family_of(codes, n_sets, pair, triplets, weights);
-        if (family.n >= 2) combine(&family, features);
-    }
+int account_once(const uint8_t *codes, int n_sets, uint8_t pair, const uint8_t weights[N_RELATIONS], features_t *features) {
+    family_t families[2];
+    int relations = 0;
+    part_families(codes, n_sets, pair, families);
+    for (int triplets = 0; triplets <= 1; triplets++)
+        if (families[triplets].n >= 2) relations += combine(&families[triplets], weights, features);
+    return relations;
 }
 
 static void count_one(int relation, uint8_t present[N_RELATIONS]) {
@@ -170,16 +214,18 @@ static void count_one(int relation, uint8_t present[N_RELATIONS]) {
 }
 
 void count_relations(const uint8_t *codes, int n_sets, uint8_t pair, uint8_t present[N_RELATIONS]) {
+    family_t families[2];
+    part_families(codes, n_sets, pair, families);
     memset(present, 0, N_RELATIONS);
     for (int triplets = 0; triplets <= 1; triplets++) {
-        family_t family = family_of(codes, n_sets, pair, triplets, NULL);
-        const int *k = family.kinds;
-        for (int a = 0; a < family.n; a++)
-            for (int b = a + 1; b < family.n; b++) {
+        int n = families[triplets].n;
+        const int *k = families[triplets].spots;
+        for (int a = 0; a < n; a++)
+            for (int b = a + 1; b < n; b++) {
                 count_one(relation_of_two(k[a], k[b], triplets), present);
-                for (int c = b + 1; c < family.n; c++) {
+                for (int c = b + 1; c < n; c++) {
                     count_one(relation_of_three(k[a], k[b], k[c], triplets), present);
-                    for (int d = c + 1; d < family.n; d++)
+                    for (int d = c + 1; d < n; d++)
                         count_one(relation_of_four((int[]){k[a], k[b], k[c], k[d]}, pair, triplets), present);
                 }
             }

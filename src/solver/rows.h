@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "loops.h"
+#include "tables.h"
 
 enum { BAD_SHANTEN = -128 };
 
@@ -48,12 +49,9 @@ static inline void pack_row(const char *row, npy_intp stride, enum element eleme
     }
 }
 
-/* Sets wanted from so many tiles, by tiles; NO_HAND where the number is none of a hand. */
-enum { NO_HAND = 255 };
-static const uint8_t SETS_WANTED[18] = {NO_HAND, 0, 0, NO_HAND, 1, 1, NO_HAND, 2, 2, NO_HAND, 3, 3, NO_HAND, 4, 4, NO_HAND, 5, 5};
-
+/* Whether so many tiles, 255 at most, are a hand of the kind asked for. */
 static inline int fits(uint32_t n, npy_int64 want) {
-    if (n > MAX_TILES || SETS_WANTED[n] == NO_HAND) return 0;
+    if (TABLES.sets[n] == NO_HAND) return 0;
     return want == WANT_WAITING ? n % 3 == 1 : want == WANT_FULL ? n % 3 == 2 : 1;
 }
 

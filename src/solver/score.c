@@ -12,25 +12,11 @@
 
 static int has(const mask_t *mask, int pattern) { return mask->words[pattern >> 6] >> (pattern & 63) & 1; }
 static void drop(mask_t *mask, int pattern) { mask->words[pattern >> 6] &= ~(UINT64_C(1) << (pattern & 63)); }
+static void add(mask_t *mask, int pattern) { mask->words[pattern >> 6] |= UINT64_C(1) << (pattern & 63); }
 static mask_t both(mask_t a, mask_t b) { return (mask_t){{a.words[0] & b.words[0], a.words[1] & b.words[1]}}; }
 static mask_t without(mask_t a, mask_t b) { return (mask_t){{a.words[0] & ~b.words[0], a.words[1] & ~b.words[1]}}; }
 
 static int is_empty(mask_t mask) { return !(mask.words[0] | mask.words[1]); }
-
-/* The lowest pattern of a mask, which loses it; -1 where it is empty. */
-static int next(mask_t *mask) {
-    for (int word = 0; word < MAX_PATTERNS / 64; word++)
-        if (mask->words[word]) {
-            int bit = __builtin_ctzll(mask->words[word]);
-            mask->words[word] &= mask->words[word] - 1;
-            return 64 * word + bit;
-        }
-    return -1;
-}
-
-static mask_t allowed_by(const rule_t *rule, int feature, int value) {
-    return rule->allowed[feature][value < FEATURE_VALUES ? value : FEATURE_VALUES - 1];
-}
 
 void require_feature(rule_t *rule, int pattern, int feature, int low, int high) {
     for (int value = 0; value < FEATURE_VALUES; value++)
@@ -42,12 +28,12 @@ void require_feature(rule_t *rule, int pattern, int feature, int low, int high) 
 typedef struct {
     const rule_t *rule;
     features_t *features;
-    uint8_t counts[MAX_PATTERNS];
-    uint8_t taken_sets[MAX_PATTERNS]; /* sets that stronger patterns took from what this one counts */
-    uint8_t taken[MAX_PATTERNS];
     int fan, measured, floor, factor;
     int groups[N_GROUPS + 1]; /* the last one gathers what is in no group */
-    score_t *notes; /* where the explanation goes, or NULL */
+    score_t *notes;           /* where the explanation goes, or NULL */
+    mask_t robbed;            /* patterns of whose number stronger ones took something: */
+    uint8_t taken_sets[MAX_PATTERNS], taken[MAX_PATTERNS]; /* sets of the class it counts, and a plain number */
+    uint8_t counts[MAX_PATTERNS];
 } tally_t;
 
 static void note(tally_t *tally, int pattern, int by, int count) {
@@ -69,13 +55,20 @@ static int full_count(const tally_t *tally, int pattern) {
     return count < 0 ? 0 : most && count > most ? most : count;
 }
 
+/* The sets of its class that stronger patterns took from a pattern. */
+static int sets_taken(const tally_t *tally, int pattern) { return has(&tally->robbed, pattern) ? tally->taken_sets[pattern] : 0; }
+
 static int count_left(const tally_t *tally, int pattern) {
+    int count = full_count(tally, pattern);
+    if (!has(&tally->robbed, pattern)) return count;
     int sets = sets_counted(tally, pattern) & tally->taken_sets[pattern];
-    return full_count(tally, pattern) - count_bits((uint64_t)sets) - tally->taken[pattern];
+    return count - count_bits((uint64_t)sets) - tally->taken[pattern];
 }
 
 static void take_from(tally_t *tally, const take_t *take) {
     int before = count_left(tally, take->target);
+    if (!has(&tally->robbed, take->target)) tally->taken_sets[take->target] = tally->taken[take->target] = 0;
+    add(&tally->robbed, take->target);
     if (take->about == HAND) tally->taken[take->target] = (uint8_t)(tally->taken[take->target] + take->amount);
     else tally->taken_sets[take->target] |= tally->features->classes[take->about];
     int after = count_left(tally, take->target);
@@ -102,6 +95,14 @@ static void add_value(tally_t *tally, int pattern, int count) {
     }
 }
 
+static void note_struck(tally_t *tally, int by, mask_t struck) {
+    for (int word = 0; word < MAX_PATTERNS / 64; word++)
+        for (uint64_t left = struck.words[word]; left; left &= left - 1) {
+            int pattern = 64 * word + __builtin_ctzll(left);
+            note(tally, pattern, by, full_count(tally, pattern));
+        }
+}
+
 /* A pattern counts: its value, and what it takes from weaker ones. */
 static void count_pattern(tally_t *tally, int pattern, int count, mask_t *standing) {
     const rule_t *rule = tally->rule;
@@ -112,23 +113,26 @@ static void count_pattern(tally_t *tally, int pattern, int count, mask_t *standi
     *standing = without(*standing, struck);
     for (int i = rule->first_take[pattern]; i < rule->first_take[pattern + 1]; i++)
         if (has(standing, rule->takes[i].target)) take_from(tally, &rule->takes[i]);
-    for (int other = tally->notes ? next(&struck) : -1; other >= 0; other = next(&struck)) note(tally, other, pattern, full_count(tally, other));
+    if (tally->notes) note_struck(tally, pattern, struck);
 }
 
-/* Count the patterns of one phase, those that are still standing. */
+/* Count the patterns of one phase, in order, that are still standing when it is their turn. */
 static void count_phase(tally_t *tally, mask_t phase, mask_t *standing) {
-    mask_t held = both(*standing, phase);
-    for (int pattern = next(&held); pattern >= 0; pattern = next(&held)) {
-        if (!has(standing, pattern)) continue;
-        int count = count_left(tally, pattern);
-        if (count > 0) count_pattern(tally, pattern, count, standing);
-    }
+    for (int word = 0; word < MAX_PATTERNS / 64; word++)
+        for (uint64_t left = phase.words[word] & standing->words[word]; left; left &= standing->words[word]) {
+            int pattern = 64 * word + __builtin_ctzll(left), count = count_left(tally, pattern);
+            if (count > 0) count_pattern(tally, pattern, count, standing);
+            left &= left - 1;
+        }
 }
 
 /* The standing patterns that the features of one stage allow. */
 static mask_t narrowed(const rule_t *rule, const features_t *features, enum stage stage, mask_t standing) {
-    for (int i = rule->stages[stage]; i < rule->stages[stage + 1]; i++)
-        standing = both(standing, allowed_by(rule, rule->used[i], features->values[rule->used[i]]));
+    for (int i = rule->stages[stage]; i < rule->stages[stage + 1]; i++) {
+        int feature = rule->used[i], value = features->values[feature];
+        const mask_t *allowed = &rule->allowed[feature][value < FEATURE_VALUES ? value : FEATURE_VALUES - 1];
+        standing.words[0] &= allowed->words[0], standing.words[1] &= allowed->words[1];
+    }
     return standing;
 }
 
@@ -141,11 +145,15 @@ static void publish_subtotals(tally_t *tally) {
 }
 
 /* Count the patterns that hold in a reading. */
-static void tally_reading(const rule_t *rule, features_t *features, mask_t standing, tally_t *tally) {
-    tally->rule = rule, tally->features = features, tally->factor = 1;
+static void tally_reading(const rule_t *rule, features_t *features, mask_t standing, score_t *notes, tally_t *tally) {
+    memset(tally, 0, offsetof(tally_t, taken_sets));
+    memset(tally->counts, 0, sizeof tally->counts);
+    tally->rule = rule, tally->features = features, tally->factor = 1, tally->notes = notes;
     count_phase(tally, without(rule->patterns, rule->phase_2), &standing);
     publish_subtotals(tally);
-    standing = narrowed(rule, features, STAGE_SUBTOTALS, both(standing, rule->phase_2));
+    standing = both(standing, rule->phase_2);
+    if (is_empty(standing)) return;
+    standing = narrowed(rule, features, STAGE_SUBTOTALS, standing);
     count_phase(tally, rule->phase_2, &standing);
 }
 
@@ -165,22 +173,31 @@ static int total_of(const rule_t *rule, const tally_t *tally) {
 
 static int flag(const situation_t *situation, int feature) { return situation->flags >> feature & 1; }
 
-/* `kinds`: the tiles that there are, a bit a kind. */
-static int hand_fault(const rule_t *rule, const hand_t *hand, uint64_t kinds, int flowers_alone) {
-    int n = hand->wilds + (hand->win != NO_TILE), full = 3 * rule->sets + 2;
-    uint64_t held = hand->win < KINDS ? UINT64_C(1) << hand->win : 0;
-    for (int kind = 0; kind < KINDS; kind++) n += hand->counts[kind], held |= (uint64_t)(hand->counts[kind] > 0) << kind;
-    for (int i = 0; i < hand->n_sets; i++) {
-        const set_t *set = &hand->sets[i];
+/* Whether the hand's own sets are sets, and of a shape that may be claimed. */
+static int set_fault(const rule_t *rule, const hand_t *hand) {
+    for (const set_t *set = hand->sets; set < hand->sets + hand->n_sets; set++) {
         int claim = set->shape == CHOW ? CLAIM_CHOW : set->shape == PUNG ? CLAIM_PUNG : CLAIM_KONG;
-        for (int tile = 0; tile < set->size; tile++) {
+        for (int tile = 0; tile < set->size; tile++)
             if (set->tiles[tile] == WILD || set->tiles[tile] != set->kind + (set->shape == CHOW ? tile : 0)) return WILDCARDS;
-            held |= UINT64_C(1) << set->tiles[tile];
-        }
         if (!(rule->claims & claim)) return FORBIDDEN_CLAIM;
     }
-    if (held & ~kinds) return FOREIGN_TILE;
-    n += 3 * hand->n_sets;
+    return SCORED;
+}
+
+/* The tiles that there are, a bit a kind. */
+static uint64_t kinds_in_play(const rule_t *rule, const situation_t *situation) {
+    return rule->wild == TURNED_UP ? rule->kinds | UINT64_C(1) << situation->wild : rule->kinds;
+}
+
+/* How many tiles the hand holds, a kong counting three. */
+static int tiles_held(const prepared_t *prepared) {
+    const hand_t *hand = prepared->hand;
+    return prepared->n + hand->wilds + (hand->win == WILD) + 3 * hand->n_sets;
+}
+
+static int tile_fault(const rule_t *rule, const prepared_t *prepared, int flowers_alone) {
+    int n = tiles_held(prepared), full = 3 * rule->sets + 2;
+    if (prepared->held[0] & ~kinds_in_play(rule, prepared->situation)) return FOREIGN_TILE;
     return n == full || (flowers_alone && n == full - 1) ? SCORED : WRONG_SIZE;
 }
 
@@ -250,7 +267,7 @@ static void explain_sets(const rule_t *rule, const features_t *features, uint8_t
             score->sets_of[pattern] = features->relation_sets[relation];
             note(tally, pattern, NO_PATTERN, present[relation] - features->values[feature]);
         } else if (FEATURE_ABOUT[feature] >= CHOWS) {
-            score->sets_of[pattern] = (uint8_t)(features->classes[FEATURE_ABOUT[feature]] & ~tally->taken_sets[pattern]);
+            score->sets_of[pattern] = (uint8_t)(features->classes[FEATURE_ABOUT[feature]] & ~sets_taken(tally, pattern));
         }
     }
 }
@@ -261,43 +278,44 @@ typedef struct {
     reading_t readings[MAX_READINGS];
     int n_readings;
     features_t features;
-    mask_t hand_mask; /* the patterns that the features of the hand allow */
+    mask_t hand_mask, reading_mask; /* the patterns that the features of the hand allow, and those of the reading too */
     int waits_known;
     wildness_t wildness;  /* of a hand with wildcards */
     uint8_t became[MAX_TILES];
 } search_t;
 
-/* Whether a tally is worth more than the best so far; of equal totals the one whose patterns come first in the order of
- * evaluation is kept, so that the choice depends on nothing but the hand. */
+/* What the patterns come to before the cap, or the least that one of them lifts the hand to. */
+static int uncapped(const tally_t *tally) { return tally->fan > tally->floor ? tally->fan : tally->floor; }
+
+/* Whether a tally is worth more than the best so far; of totals that the cap made equal the one that came to more, of equal
+ * ones that whose patterns come first in the order of evaluation, so that the choice depends on nothing but the hand. */
 static int beats(int total, const tally_t *tally, const score_t *score) {
     if (score->status != SCORED || total != score->total) return score->status != SCORED || total > score->total;
+    if (tally->rule->cap && uncapped(tally) != score->fan) return uncapped(tally) > score->fan;
     return memcmp(tally->counts, score->counts, sizeof score->counts) > 0;
 }
 
 /* The patterns that the placed reading allows. The waits are counted once, and only if it comes to them. */
 static mask_t standing_patterns(search_t *search) {
     const rule_t *rule = search->rule;
-    features_t *features = &search->features;
-    mask_t standing = narrowed(rule, features, STAGE_READING, search->hand_mask);
-    standing = features->related ? narrowed(rule, features, STAGE_RELATIONS, standing) : both(standing, rule->unrelated);
+    mask_t standing = narrowed(rule, &search->features, STAGE_PLACEMENT, search->reading_mask);
     if (is_empty(both(standing, rule->asks_waits))) return standing;
-    if (!search->waits_known && search->prepared.win != NO_TILE) wait_kinds(&search->prepared, rule->demand.forms, features->values);
+    if (!search->waits_known && search->prepared.win != NO_TILE) wait_kinds(&search->prepared, rule->demand.forms, search->features.values);
     search->waits_known = 1;
-    return narrowed(rule, features, STAGE_WAITS, standing);
+    return narrowed(rule, &search->features, STAGE_WAITS, standing);
 }
 
 /* Tally one reading, whose features are there, with one placement; keep it where it is the best so far. */
 static void try_placement(search_t *search, const reading_t *reading, int placement, int explain, score_t *score) {
     tally_t tally;
-    memset(&tally, 0, sizeof tally);
     placement_features(&search->prepared, reading, placement, &search->features);
-    if (explain) tally.notes = score, score->n_notes = 0;
-    tally_reading(search->rule, &search->features, standing_patterns(search), &tally);
+    if (explain) score->n_notes = 0;
+    tally_reading(search->rule, &search->features, standing_patterns(search), explain ? score : NULL, &tally);
     int total = total_of(search->rule, &tally);
     if (!explain && !beats(total, &tally, score)) return;
     score->status = SCORED;
     score->total = total;
-    score->fan = tally.fan > tally.floor ? tally.fan : tally.floor;
+    score->fan = uncapped(&tally);
     score->measured = tally.measured;
     score->reading = *reading;
     score->placement = (uint8_t)placement;
@@ -313,45 +331,57 @@ static void try_placement(search_t *search, const reading_t *reading, int placem
     if (explain) explain_sets(search->rule, &search->features, reading->pair, &tally, score);
 }
 
-/* The features of a hand that hold in each of its readings. */
-static void begin_features(search_t *search) {
+/* The features that hold in each reading of the hand, with one of its tiles taken for the winning tile, or none. */
+static void begin_win(search_t *search, uint8_t win) {
+    search->prepared.win = win;
+    search->waits_known = 0;
     hand_features(&search->prepared, &search->rule->demand, search->readings, search->n_readings, &search->features);
     search->hand_mask = narrowed(search->rule, &search->features, STAGE_HAND, search->rule->patterns);
-    search->waits_known = 0;
 }
 
-/* A hand with one of its tiles taken for the winning tile, or with none where flowers win alone. */
-static void begin_search(search_t *search, const rule_t *rule, const hand_t *hand, const situation_t *situation, uint8_t win) {
-    prepared_t *prepared = &search->prepared;
-    search->rule = rule, search->wildness.held = 0;
-    memset(search->became, 0, sizeof search->became);
-    prepare_hand(hand, situation, win, prepared);
-    if (win == NO_TILE) {
-        search->readings[0] = (reading_t){.shape = FLOWERS_ALONE, .pair = NO_TILE};
-        search->n_readings = 1;
-    } else {
-        search->n_readings = list_readings(prepared->concealed, prepared->n, prepared->n_claimed_tiles, rule->demand.forms, search->readings);
-    }
-    begin_features(search);
+static void begin_reading(search_t *search, const reading_t *reading) {
+    const rule_t *rule = search->rule;
+    features_t *features = &search->features;
+    reading_features(&search->prepared, &rule->demand, reading, features);
+    search->reading_mask = narrowed(rule, features, STAGE_READING, search->hand_mask);
+    if (features->relations) search->reading_mask = narrowed(rule, features, STAGE_RELATIONS, search->reading_mask);
+    else search->reading_mask = both(search->reading_mask, rule->unrelated);
 }
 
-/* Every reading and placement with one tile taken for the winning tile. */
-static void search_wins(const rule_t *rule, const hand_t *hand, const situation_t *situation, uint8_t win, score_t *score) {
-    search_t search;
+/* Every placement of the winning tile in one reading. */
+static void try_reading(search_t *search, const reading_t *reading, score_t *score) {
     uint8_t placements[MAX_SETS + 2];
-    begin_search(&search, rule, hand, situation, win);
-    for (int i = 0; i < search.n_readings; i++) {
-        const reading_t *reading = &search.readings[i];
-        int places = list_placements(reading, win, placements);
-        reading_features(&search.prepared, &rule->demand, reading, &search.features);
-        for (int place = 0; place < places; place++) try_placement(&search, reading, placements[place], 0, score);
-    }
+    int places = list_placements(reading, search->prepared.win, placements);
+    begin_reading(search, reading);
+    for (int place = 0; place < places; place++) try_placement(search, reading, placements[place], 0, score);
 }
 
-/* Every tile of the hand that can be taken for the winning one. */
-static void search_tiles(const rule_t *rule, const hand_t *hand, const situation_t *situation, int any, score_t *score) {
-    for (uint8_t kind = 0; kind < KINDS; kind++)
-        if (any ? hand->counts[kind] > 0 : kind == hand->win) search_wins(rule, hand, situation, kind, score);
+static void search_win(search_t *search, uint8_t win, score_t *score) {
+    begin_win(search, win);
+    for (int i = 0; i < search->n_readings; i++) try_reading(search, &search->readings[i], score);
+}
+
+/* Every reading, with every tile of the hand that can be taken for the winning one. */
+static void search_readings(search_t *search, score_t *score) {
+    const prepared_t *prepared = &search->prepared;
+    unsigned forms = search->rule->demand.forms;
+    search->n_readings = list_readings(&prepared->concealed, prepared->n_claimed_tiles, forms, search->readings);
+    uint64_t wins = prepared->hand->win == NO_TILE ? prepared->concealed.held[0] : UINT64_C(1) << prepared->hand->win;
+    for (; wins && search->n_readings; wins &= wins - 1) search_win(search, (uint8_t)__builtin_ctzll(wins), score);
+}
+
+static void search_flowers(search_t *search, score_t *score) {
+    search->readings[0] = (reading_t){.shape = FLOWERS_ALONE, .pair = NO_TILE};
+    search->n_readings = 1;
+    search_win(search, NO_TILE, score);
+}
+
+/* The best reading once more, with everything that explains it. */
+static void explain_best(search_t *search, score_t *score) {
+    reading_t reading = score->reading;
+    begin_win(search, score->win);
+    begin_reading(search, &reading);
+    try_placement(search, &reading, score->placement, 1, score);
 }
 
 /* ---- Hands with wildcards -------------------------------------------------------------------------------------------- */
@@ -424,21 +454,19 @@ static void assign(wild_search_t *wild, const wild_reading_t *found, uint8_t win
     if (made->win == WILD) made->counts[win]--, made->win = win;
     memcpy(search->became, found->became, sizeof search->became);
     search->readings[0] = found->reading, search->n_readings = 1;
-    prepare_hand(made, wild->situation, win, &search->prepared);
+    prepare_hand(made, wild->situation, &search->prepared);
     search->prepared.wildness = wildness;
-    begin_features(search);
-    reading_features(&search->prepared, &search->rule->demand, &found->reading, &search->features);
+    begin_win(search, win);
 }
 
+/* Whether no reading can exceed the score: of levels the greatest. (Below a cap a reading of more would still be kept.) */
 static int is_top(const rule_t *rule, const score_t *score) {
-    int top = rule->combine == GREATEST ? rule->value[0] : rule->cap_all && rule->addend_feature == NO_FEATURE ? rule->cap : 0;
-    return top > 0 && score->status == SCORED && score->total >= top;
+    return rule->combine == GREATEST && score->status == SCORED && score->total >= rule->value[0];
 }
 
 /* Score one reading for each tile that can be the winning one; a total that none can exceed ends the search. */
 static int try_assignment(const wild_reading_t *found, void *data) {
     wild_search_t *wild = data;
-    uint8_t placements[MAX_SETS + 2];
     uint64_t wins = 0;
     if (wild->hand->win < KINDS) wins = UINT64_C(1) << wild->hand->win;
     else for (int i = 0; i < wild->search.wildness.held; i++) wins |= UINT64_C(1) << found->became[i];
@@ -447,8 +475,7 @@ static int try_assignment(const wild_reading_t *found, void *data) {
         hand_t made;
         uint8_t win = (uint8_t)__builtin_ctzll(wins);
         assign(wild, found, win, &made);
-        int places = list_placements(&found->reading, win, placements);
-        for (int place = 0; place < places; place++) try_placement(&wild->search, &found->reading, placements[place], 0, wild->score);
+        try_reading(&wild->search, &found->reading, wild->score);
     }
     return is_top(wild->search.rule, wild->score);
 }
@@ -472,16 +499,11 @@ static void explain_assignment(const rule_t *rule, const hand_t *hand, const sit
     memcpy(best.became, score->became, sizeof best.became);
     begin_wild_search(&wild, rule, hand, situation, score);
     assign(&wild, &best, score->win, &made);
+    begin_reading(&wild.search, &best.reading);
     try_placement(&wild.search, &best.reading, score->placement, 1, score);
 }
 
 /* ---- Any hand --------------------------------------------------------------------------------------------------------- */
-
-static int tiles_held(const hand_t *hand) {
-    int n = hand->wilds + (hand->win != NO_TILE);
-    for (int kind = 0; kind < KINDS; kind++) n += hand->counts[kind];
-    return n + 3 * hand->n_sets;
-}
 
 /* A hand on the dealt tiles may take whichever serves best as the winning one. */
 static int takes_any_tile(const rule_t *rule, const hand_t *hand, const situation_t *situation) {
@@ -495,41 +517,42 @@ static hand_t dealt_hand(hand_t hand) {
     return hand;
 }
 
+/* Make the hand ready, where it and its situation can be. */
+static int prepare_search(const rule_t *rule, const hand_t *given, const situation_t *situation, int flowers_alone, hand_t *hand, search_t *search) {
+    int status = plain_hand(rule, given, situation, hand);
+    if (status == SCORED) status = set_fault(rule, hand);
+    if (status != SCORED) return status;
+    search->rule = rule, search->wildness.held = 0;
+    memset(search->became, 0, sizeof search->became);
+    prepare_hand(hand, situation, &search->prepared);
+    status = tile_fault(rule, &search->prepared, flowers_alone);
+    return status == SCORED ? situation_fault(hand, situation, flowers_alone) : status;
+}
+
 /* How far a hand is that does not win, as counting has it. */
 static int shanten_of(const rule_t *rule, const hand_t *hand, const situation_t *situation) {
     wild_hand_t full = full_hand(rule, hand, situation);
-    full.wins = rule->wild_wins;
-    if (rule->wild != NO_TILE) return wild_lack(&full, rule->demand.forms) - 1;
     digest_t digest = digest_of(full.counts);
-    return lack_of(&digest, full.n_claimed, rule->demand.forms) - 1;
+    full.wins = rule->wild_wins;
+    return (rule->wild == NO_TILE ? lack_of(&digest, full.n_claimed, rule->demand.forms) : wild_lack(&full, rule->demand.forms)) - 1;
 }
 
 int score_hand(const rule_t *rule, const hand_t *given, const situation_t *situation, int explain, score_t *score) {
     int flowers_alone = rule->flower_wins && situation->flower_win;
     hand_t hand;
-    memset(score, 0, explain ? sizeof *score : offsetof(score_t, sets_of)); /* the explanation is the larger part */
-    score->n_notes = 0;
-    score->status = (uint8_t)plain_hand(rule, given, situation, &hand);
-    uint64_t kinds = rule->wild == TURNED_UP && score->status == SCORED ? rule->kinds | UINT64_C(1) << situation->wild : rule->kinds;
-    if (score->status == SCORED) score->status = (uint8_t)hand_fault(rule, &hand, kinds, flowers_alone);
-    if (score->status == SCORED) score->status = (uint8_t)situation_fault(&hand, situation, flowers_alone);
+    search_t search;
+    memset(score, 0, offsetof(score_t, sets_of));
+    if (explain) memset(score->sets_of, 0, sizeof *score - offsetof(score_t, sets_of)); /* the larger part */
+    score->status = (uint8_t)prepare_search(rule, given, situation, flowers_alone, &hand, &search);
     if (score->status != SCORED) return score->status;
     score->status = NOT_A_WIN;
-    int any = takes_any_tile(rule, &hand, situation), wild = hand.wilds || hand.win == WILD, full = tiles_held(&hand) == 3 * rule->sets + 2;
-    if (any) hand = dealt_hand(hand);
-    if (flowers_alone) search_wins(rule, &hand, situation, NO_TILE, score);
+    int wild = hand.wilds || hand.win == WILD, full = tiles_held(&search.prepared) == 3 * rule->sets + 2;
+    if (takes_any_tile(rule, &hand, situation)) hand = dealt_hand(hand);
+    if (flowers_alone) search_flowers(&search, score);
     if (full && wild) search_assignments(rule, &hand, situation, score);
-    else if (full) search_tiles(rule, &hand, situation, any, score);
-    if (score->status != SCORED) score->shanten = (int8_t)shanten_of(rule, &hand, situation);
-    if (score->status != SCORED || !explain) return score->status;
-    if (score->wilds) {
-        explain_assignment(rule, &hand, situation, score);
-        return score->status;
-    }
-    search_t search;
-    reading_t reading = score->reading;
-    begin_search(&search, rule, &hand, situation, score->win);
-    reading_features(&search.prepared, &rule->demand, &reading, &search.features);
-    try_placement(&search, &reading, score->placement, 1, score);
+    else if (full) search_readings(&search, score);
+    if (full && score->status != SCORED) score->shanten = (int8_t)shanten_of(rule, &hand, situation);
+    if (score->status == SCORED && explain && score->wilds) explain_assignment(rule, &hand, situation, score);
+    else if (score->status == SCORED && explain) explain_best(&search, score);
     return score->status;
 }

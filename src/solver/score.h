@@ -28,10 +28,6 @@ enum combine {
 
 enum { TURNED_UP = NO_TILE - 1 }; /* the wild kind of a row that looks for it in the situation */
 
-/* When a feature is looked at: as soon as the hand is there, where a pattern still asks for the waits, with each reading
- * and placement, with the relations of its sets, with the subtotals of phase 1. */
-enum stage { STAGE_HAND, STAGE_WAITS, STAGE_READING, STAGE_RELATIONS, STAGE_SUBTOTALS, N_STAGES };
-
 enum claim { CLAIM_CHOW = 1, CLAIM_PUNG = 2, CLAIM_KONG = 4 };
 
 /* Pattern `pattern` takes from what `target` counts: the sets of a class, or where `about` is HAND a plain number. */
@@ -71,7 +67,7 @@ typedef struct {
     int32_t addend;
     uint64_t kinds;         /* the tiles of the rule set, a bit a kind */
     demand_t demand;
-    uint8_t used[N_FEATURES];     /* the features that any pattern asks for, in order; by stage: */
+    uint8_t used[N_FEATURES];     /* the features that any pattern asks for, stage by stage: */
     uint8_t stages[N_STAGES + 1]; /* where each stage begins in `used` */
     mask_t asks_waits;            /* the patterns that ask for the waits */
     mask_t unrelated;             /* the patterns that hold where there is no relation and no series */

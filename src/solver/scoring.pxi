@@ -5,7 +5,7 @@ from libc.stdint cimport int32_t, uint32_t, uint64_t
 
 
 cdef extern from "feature.h":
-    enum: N_FEATURES, N_RELATIONS, FIRST_RELATION, FIRST_WAIT_FEATURE, FIRST_READING_FEATURE, N_GROUPS, N_FLAGS, F_shape, HAND, TILE, PAIR, RELATION, CHOWS
+    enum: N_FEATURES, N_RELATIONS, FIRST_RELATION, N_GROUPS, N_FLAGS, F_shape, HAND, TILE, PAIR, RELATION, CHOWS
     int FIRST_SUBTOTAL_NUMBER "FIRST_SUBTOTAL", FIRST_GROUP
     enum: IN_PAIR, IN_KNITTED, IN_SHAPE
     const uint8_t FEATURE_ABOUT[]
@@ -18,7 +18,9 @@ cdef extern from "feature.h":
         uint8_t forms, needs
         uint8_t seat_flowers[4]
         uint8_t weights[1]
+    enum: STAGE_RELATIONS, STAGE_WAITS, N_STAGES
     unsigned need_of(int feature)
+    int stage_of(int feature)
 
 cdef extern from "readings.h":
     enum: FIRST_SHAPELESS, N_SHAPES
@@ -121,10 +123,6 @@ cdef inline void set_bit(mask_t *mask, int pattern) noexcept:
     mask.words[pattern >> 6] |= <uint64_t>1 << (pattern & 63)
 
 
-# Where the features of each stage begin, see enum stage.
-cdef tuple STARTS = (0, FIRST_WAIT_FEATURE, FIRST_READING_FEATURE, FIRST_RELATION, FIRST_SUBTOTAL_NUMBER, N_FEATURES)
-
-
 cdef list conditions(dict pattern):
     """What a pattern asks for, counting included: a pattern that would count no times does not hold."""
     cdef int feature = pattern["per"][0]
@@ -136,18 +134,19 @@ cdef list conditions(dict pattern):
 cdef int enter_stages(rule_t *rule, list patterns, page) except -1:
     """The features in use, by stage, and what can be told of the stages beforehand."""
     cdef int feature, stage, word
-    used = sorted({F_shape, *(asked[0] for pattern in patterns for asked in conditions(pattern))})
-    rule.n_used = len(used)
-    for at, feature in enumerate(used):
+    used = {F_shape, *(asked[0] for pattern in patterns for asked in conditions(pattern))}
+    staged = sorted([(stage_of(feature), feature) for feature in used])
+    rule.n_used = len(staged)
+    for at, (_, feature) in enumerate(staged):
         rule.used[at] = feature
-    for stage in range(len(STARTS)):
-        rule.stages[stage] = sum([feature < STARTS[stage] for feature in used])
+    for stage in range(N_STAGES + 1):
+        rule.stages[stage] = sum([before < stage for before, _ in staged])
     for word in range(2):
         rule.unrelated.words[word] = <uint64_t>-1
-        for feature in used[rule.stages[3]:rule.stages[4]]:
-            rule.unrelated.words[word] &= rule.allowed[feature][0].words[word]
+        for at in range(rule.stages[STAGE_RELATIONS], rule.stages[STAGE_RELATIONS + 1]):
+            rule.unrelated.words[word] &= rule.allowed[rule.used[at]][0].words[word]
     asked = [*page["requirements"], *(when for minimum in page["minimums"] for when in minimum[1]), page["addend"]]
-    if any([STARTS[1] <= condition[0] < STARTS[2] for condition in asked]):
+    if any([condition[0] != NO_FEATURE and stage_of(condition[0]) == STAGE_WAITS for condition in asked]):
         rule.asks_waits = rule.patterns  # what is not a pattern asks too: the waits are always counted
     return 0
 
@@ -176,7 +175,7 @@ cdef int enter_pattern(rule_t *rule, int at, dict pattern) except -1:
     rule.first_take[at + 1] = rule.n_takes
     for feature, low, high in conditions(pattern):
         require_feature(rule, at, feature, low, high)
-        if STARTS[1] <= feature < STARTS[2]:
+        if stage_of(feature) == STAGE_WAITS:
             set_bit(&rule.asks_waits, at)
     if all(condition[0] != F_shape for condition in pattern["when"]):
         require_feature(rule, at, F_shape, 0, FIRST_SHAPELESS - 1)

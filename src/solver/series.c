@@ -157,12 +157,12 @@ static void cut_triplets(search_t *search, const features_t *features, int suit)
 
 static void cut_pairs(search_t *search, const prepared_t *prepared, int suit) {
     suit_t pairs = {.of_four = 2, .any = &PAIRS_IN_A_ROW, .of_fours = &QUADS_IN_A_ROW};
-    for (int rank = 0; rank < RANKS; rank++) pairs.units[rank] = prepared->concealed[suit * RANKS + rank] / 2;
+    for (int rank = 0; rank < RANKS; rank++) pairs.units[rank] = prepared->counts[suit * RANKS + rank] / 2;
     pairs.fours = prepared->held[3] >> suit * RANKS & 0x1ff;
     cut_from(search, &pairs, 0);
 }
 
-void cut_series(const prepared_t *prepared, uint8_t pair, const uint8_t weights[N_RELATIONS], features_t *features) {
+int cut_series(const prepared_t *prepared, uint8_t pair, const uint8_t weights[N_RELATIONS], features_t *features) {
     search_t search = {.weights = weights + FIRST_SERIES - FIRST_RELATION};
     int shape = features->values[F_shape];
     for (int suit = 0; suit < SUITS; suit++) {
@@ -174,8 +174,12 @@ void cut_series(const prepared_t *prepared, uint8_t pair, const uint8_t weights[
         }
         search.cut = search.best;
     }
+    if (!search.best.weight) return 0;
+    int blocks = 0;
     for (int series = 0; series < N_SERIES; series++) {
         features->values[FIRST_SERIES + series] = search.best.counts[series];
         features->relation_sets[FIRST_SERIES - FIRST_RELATION + series] = search.best.sets[series];
+        blocks += search.best.counts[series];
     }
+    return blocks;
 }

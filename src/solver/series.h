@@ -10,7 +10,8 @@
  *   - triplets, a kong being one, and kongs;
  *   - quads, in seven pairs, which know no triplets and kongs.
  * A block of weight 0 does not exist for the rule set. Of cuts of equal weight pairs and triplets go before kongs and quads, and
- * longer blocks before shorter ones. Adds to the values of the series and their `relation_sets`, which are 0 before. */
-void cut_series(const prepared_t *prepared, uint8_t pair, const uint8_t weights[N_RELATIONS], features_t *features);
+ * longer blocks before shorter ones. Adds to the values of the series and their `relation_sets`, which are 0 before. Returns how
+ * many blocks there are. */
+int cut_series(const prepared_t *prepared, uint8_t pair, const uint8_t weights[N_RELATIONS], features_t *features);
 
 #endif
