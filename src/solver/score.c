@@ -552,8 +552,8 @@ int score_hand(const rule_t *rule, const hand_t *given, const situation_t *situa
     if (flowers_alone) search_flowers(&search, score);
     if (full && wild) search_assignments(rule, &hand, situation, score);
     else if (full) search_readings(&search, score);
-    if (score->status != SCORED) score->shanten = (int8_t)shanten_of(rule, &hand, situation, &search.prepared);
-    else if (explain && score->wilds) explain_assignment(rule, &hand, situation, score);
-    else if (explain) explain_best(&search, score);
+    if (full && score->status == NOT_A_WIN) score->shanten = (int8_t)shanten_of(rule, &hand, situation, &search.prepared);
+    if (score->status == SCORED && explain && score->wilds) explain_assignment(rule, &hand, situation, score);
+    else if (score->status == SCORED && explain) explain_best(&search, score);
     return score->status;
 }

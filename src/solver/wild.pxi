@@ -173,7 +173,7 @@ def hand_readings(hand, int64_t request, int most, claimed, int64_t terms, tuple
     cdef found_t found = found_t(NULL, 0, most)
     cdef wild_reading_t one
     cdef reading_t plain[MAX_READINGS]
-    cdef digest_t faces
+    cdef digest_t digest
     cdef int i, more
     count_hand(hand, claimed, 2, &counted)
     memset(&one, 0, sizeof(one))
@@ -181,8 +181,8 @@ def hand_readings(hand, int64_t request, int most, claimed, int64_t terms, tuple
         memcpy(dealt.hand.counts, counted.counts, KINDS)
         dealt.hand.wilds = 0
     if dealt.hand.wilds == 0:
-        faces = digest_of(dealt.hand.counts)
-        found.size = list_readings(&faces, counted.n_claimed, request & FORMS_MASK, plain)
+        digest = digest_of(dealt.hand.counts)
+        found.size = list_readings(&digest, counted.n_claimed, request & FORMS_MASK, plain)
         answer = []
         for i in range(found.size):
             one.reading = plain[i]

@@ -69,7 +69,7 @@ int check_dealt(dealt_t *dealt, npy_int64 want) {
     if (status != ROW_FINE) return status;
     if (dealt->wilds < 0 || dealt->wilds > MAX_TILES || held_wilds(dealt) > most) return ROW_WILDS;
     int n = sum(dealt->counts) + (int)dealt->wilds, wilds = held_wilds(dealt);
-    if (!fits((uint32_t)n, want)) return ROW_TILES;
+    if (n > MAX_TILES || !fits((uint32_t)n, want)) return ROW_TILES;
     dealt->hand = (wild_hand_t){.n = (uint8_t)n, .n_claimed = (uint8_t)sum(dealt->claimed), .wilds = (uint8_t)wilds, .kinds = terms->kinds};
     dealt->hand.fifth = (uint8_t)(dealt->request >> FIFTH_SHIFT & FIFTH_MASK);
     dealt->hand.fifths = terms->copies < MAX_TILES ? terms->copies : dealt->hand.wilds;
