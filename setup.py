@@ -51,6 +51,7 @@ setup(
                 "relations.c",
                 "series.c",
                 "feature.c",
+                "rule.c",
                 "plain.c",
                 "score.c",
                 "batch.c",
