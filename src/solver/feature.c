@@ -410,6 +410,7 @@ void reading_features(const prepared_t *prepared, const demand_t *demand, const 
     uint8_t *values = features->values;
     memset(values + FIRST_READING_FEATURE, 0, sizeof features->values - FIRST_READING_FEATURE);
     memset(features->relation_sets, 0, N_RELATIONS);
+    values[F_one] = 1;
     gather_sets(prepared, reading, features);
     class_sets(prepared, features);
     count_classes(features);

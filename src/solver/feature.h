@@ -17,6 +17,7 @@ enum feature {
     FIRST_SERIES = F_pair_series_3,
     FIRST_SUBTOTAL = F_counted,
     FIRST_GROUP = F_group_1,
+    F_one = N_FEATURES, /* always 1: no page asks for it */
     N_RELATIONS = FIRST_SUBTOTAL - FIRST_RELATION,
     N_GROUPS = N_FEATURES - FIRST_GROUP
 };
@@ -101,7 +102,7 @@ enum placement { IN_PAIR = MAX_SETS, IN_KNITTED, IN_SHAPE };
 
 /* The sets of a reading with the hand's own, and the features. Class masks have a bit a set, in the order of `codes`. */
 typedef struct {
-    uint8_t values[N_FEATURES + 3]; /* looked at four by four */
+    uint8_t values[N_FEATURES + 3]; /* F_one as well, and room to look at four by four */
     uint8_t codes[MAX_SETS], n_sets; /* the hand's own sets first */
     uint8_t classes[N_ABOUT];
     uint8_t standing_triplets;          /* triplets in hand, wherever the winning tile stands */

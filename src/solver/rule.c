@@ -91,7 +91,11 @@ static enum role role_of(const rule_t *rule, int pattern) {
 }
 
 static void settle_pattern(rule_t *rule, int pattern) {
-    rule->plan.role[pattern] = (uint8_t)role_of(rule, pattern);
+    plan_t *plan = &rule->plan;
+    plan->role[pattern] = (uint8_t)role_of(rule, pattern);
+    plan->counted_by[pattern] = rule->per[pattern];
+    if (rule->per[pattern] == NO_FEATURE) plan->counted_by[pattern] = F_one, rule->offset[pattern] = rule->most[pattern] = 0;
+    if (rule->group[pattern] < N_GROUPS && rule->group[pattern] >= plan->n_groups) plan->n_groups = (uint8_t)(rule->group[pattern] + 1);
     if (rule->combine != GREATEST) return;
     rule->strikes[pattern] = EVERY_PATTERN;
     drop(&rule->strikes[pattern], pattern);

@@ -57,6 +57,8 @@ enum role { PAID, PAID_OUTSIDE, FLOOR, FACTOR };
 
 typedef struct {
     uint8_t role[MAX_PATTERNS];          /* enum role */
+    uint8_t counted_by[MAX_PATTERNS];    /* the feature that a pattern counts by; F_one: it counts once */
+    uint8_t n_groups;                    /* groups that any pattern counts in */
     uint8_t n_looks, first[MAX_LOOKS];   /* the first feature of each look, and, stage by stage: */
     uint8_t look_stages[N_STAGES + 1];   /* where each stage begins in `first` */
     uint8_t valued[N_FEATURES];          /* features that are told apart by value, stage by stage: */

@@ -44,16 +44,15 @@ static int sets_counted(const tally_t *tally, int pattern) {
 
 /* How often a pattern would count if nothing were taken from it. */
 static int full_count(const tally_t *tally, int pattern) {
-    int feature = tally->rule->per[pattern], most = tally->rule->most[pattern];
-    if (feature == NO_FEATURE) return 1;
-    int count = tally->features->values[feature] - tally->rule->offset[pattern];
-    return count < 0 ? 0 : most && count > most ? most : count;
+    int count = tally->features->values[tally->rule->plan.counted_by[pattern]] - tally->rule->offset[pattern], most = tally->rule->most[pattern];
+    if (most) count = count < most ? count : most;
+    return count > 0 ? count : 0;
 }
 
 /* The sets of its class that stronger patterns took from a pattern. */
 static int sets_taken(const tally_t *tally, int pattern) { return has(&tally->robbed, pattern) ? tally->taken_sets[pattern] : 0; }
 
-static int count_left(const tally_t *tally, int pattern) {
+static inline int count_left(const tally_t *tally, int pattern) {
     int count = full_count(tally, pattern);
     if (!has(&tally->robbed, pattern)) return count;
     int sets = sets_counted(tally, pattern) & tally->taken_sets[pattern];
@@ -134,7 +133,7 @@ static uint8_t saturated(int value) { return (uint8_t)(value < 0 ? 0 : value < U
 /* Tell phase 2 and the minimums what phase 1 came to. */
 static void publish_subtotals(tally_t *tally) {
     tally->features->values[F_counted] = saturated(tally->fan);
-    for (int group = 0; group < N_GROUPS; group++) tally->features->values[FIRST_GROUP + group] = saturated(tally->groups[group]);
+    for (int group = 0; group < tally->rule->plan.n_groups; group++) tally->features->values[FIRST_GROUP + group] = saturated(tally->groups[group]);
 }
 
 /* Count the patterns that hold in a reading. */
