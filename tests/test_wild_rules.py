@@ -304,7 +304,7 @@ def test_stars_are_the_wild_tile():
 def test_the_printed_score_says_what_a_wildcard_became():
     score = WENZHOU.score("44m123m345s678p111s99p+9p", wild="4m")
     assert score.reading.wilds == ("1m", "4m")
-    assert "wild 百搭 as 1m 4m, 1 at home 归位" in str(score)
+    assert "wild 癞子 as 1m 4m, 1 at home 归位" in str(score)
     assert "wild" not in str(WENZHOU.score("23m456s789pEEENNN55p+1m", wild="4m")).split("\n", 1)[1]
 
 

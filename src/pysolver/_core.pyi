@@ -96,7 +96,6 @@ def hand_discards(
     claimed: list[int] | None = None,
     terms: int = ...,
 ) -> dict[str, tuple[int, int]]: ...
-def hand_readings(hand: str | Hand, forms: int, claimed: list[int] | None = None) -> list[RawReading]: ...
 def table_sizes() -> tuple[int, int]: ...
 
 # the same with two operands () before the request: wildcards, and the terms of a rule set
@@ -116,10 +115,28 @@ def without_wins(packed: int) -> int: ...
 # kinds that wildcards may stand for as bits, wild kind, substitute, wildcards in play
 def terms_of(packed: int) -> tuple[int, int | None, int | None, int]: ...
 
-# the plain concealed counts, and readings with the kinds that the wildcards became; None: more than `most`
-def hand_wild_readings(
-    hand: str | Hand, request: int, most: int, claimed: list[int] | None = None, terms: int = ...
-) -> tuple[tuple[int, ...], list[tuple[RawReading, tuple[int, ...]]] | None]: ...
+# texts of sets by code, of pairs by kind, of the knitted nine by arrangement
+Parts: TypeAlias = tuple[list[str], tuple[str, ...], tuple[tuple[str, ...], ...]]
+
+# the fields of each Reading; None: more than `most`
+def hand_readings(
+    hand: str | Hand,
+    request: int,
+    most: int,
+    claimed: list[int] | None,
+    terms: int,
+    own: tuple[str, ...],
+    home: int,
+    parts: Parts,
+) -> list[tuple[Any, ...]] | None: ...
+def reading_fields(
+    raw: RawReading,
+    became: tuple[int, ...],
+    counts: tuple[int, ...],
+    claimed: tuple[str, ...],
+    home: int,
+    parts: Parts,
+) -> tuple[Any, ...]: ...
 
 # rule rows
 TURNED_UP_KIND: int  # the wild kind of a page that has one turned up

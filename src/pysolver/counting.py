@@ -22,7 +22,7 @@ from . import _core
 from ._core import Hand
 from .errors import HandError
 from .notation import shown
-from .reading import Reading, wild_reading_of
+from .reading import PARTS, Reading, home_kind
 from .threads import run_in_threads, thread_count
 from .tiles import TILE_NAMES
 
@@ -665,11 +665,11 @@ def readings(
     """`decompose` on a rule set's terms; `home`: the face that is the wildcards' own."""
     request, beside = form_bits(forms) | fifth_bits(fifth_copy), one_row("claimed", claimed)
     hand = one_hand(hand, wilds)
-    held, found = _core.hand_wild_readings(hand, request, MOST_READINGS, beside, terms)
+    own_sets = tuple([str(meld) for meld in hand.sets])
+    found = _core.hand_readings(hand, request, MOST_READINGS, beside, terms, own_sets, home_kind(home), PARTS)
     if found is None:
         ways = f"more than {MOST_READINGS} ways"
         raise HandError(
             f"{shown(str(hand))}: its wildcards can be read in {ways}; name the tiles that some stand for"
         )
-    own_sets = tuple([str(meld) for meld in hand.sets])
-    return tuple([wild_reading_of(raw, became, held, own_sets, home) for raw, became in found])
+    return tuple(map(Reading._make, found))

@@ -22,7 +22,7 @@ from .errors import ContextError, HandError, NotAWin
 from .notation import shorten
 from .once import once
 from .options import Option
-from .reading import QUAD_TEXTS, SET_TEXTS, Reading, reading_of, wild_reading_of
+from .reading import QUAD_TEXTS, SET_TEXTS, Reading, reading_of
 from .rulebook import MOST_DOUBLINGS, NO_FEATURE, Page, Pattern, compile_page, evaluation_order, told_by
 from .tiles import KIND_OF, TILE_NAMES
 
@@ -255,10 +255,7 @@ class Score:
         if hand.win in KIND_OF:
             held[KIND_OF[hand.win]] += 1
         sets = tuple([str(meld) for meld in hand.sets])
-        if self._raw.became:
-            plain = wild_reading_of(self._raw.reading, self._raw.became, tuple(held), sets, self._home)
-        else:
-            plain = reading_of(self._raw.reading, tuple(held), sets)
+        plain = reading_of(self._raw.reading, self._raw.became, tuple(held), sets, self._home)
         if self._raw.win is None:
             return plain
         return plain.with_win(TILE_NAMES[self._raw.win], self._raw.placement, len(sets))

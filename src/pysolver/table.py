@@ -62,11 +62,11 @@ def heading(score: Score) -> list[str]:
 
 
 def wilds_text(reading: Reading, say: Callable[[str], str] = str) -> str:
-    """What the wildcards became, and how many of them are their own face: ``; wild 百搭 as 4m 7p, 1 at home 归位``."""
+    """What the wildcards became, and how many of them are their own face: ``; wild 癞子 as 4m 7p, 1 at home 归位``."""
     if not reading.wilds:
         return ""
     home = f", {reading.wilds_at_home} at home 归位" if reading.wilds_at_home else ""
-    return f"; wild 百搭 as {' '.join(map(say, reading.wilds))}{home}"
+    return f"; wild 癞子 as {' '.join(map(say, reading.wilds))}{home}"
 
 
 def situation(context: Mapping[str, Any]) -> str:

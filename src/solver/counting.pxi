@@ -13,6 +13,8 @@ cdef extern from "digest.h":
     ctypedef struct digest_t:
         uint32_t n
     digest_t digest_of(const uint8_t *counts) nogil
+
+cdef extern from "kernel.h":
     const char *choose_kernel(const char *name) nogil
     const char *const *list_kernels() nogil
 
@@ -26,7 +28,8 @@ cdef extern from "loops.h":
     enum: FORMS_MASK
 
 cdef extern from "readings.h":
-    enum: MAX_READINGS, TRIPLET, THREE_WILDS
+    enum: MAX_READINGS, TRIPLET
+    enum: STANDARD, PAIRS, KNITTED_STRAIGHT, EIGHT_PAIRS, PAIRS_TRIPLET, FLOWERS_ALONE, THREE_WILDS
     ctypedef struct reading_t:
         uint8_t shape, n_sets, pair, knitted
         uint8_t sets[5]
@@ -222,16 +225,6 @@ cdef tuple raw_reading(const reading_t *reading):
     cdef int s
     return (SHAPES[reading.shape], tuple([reading.sets[s] for s in range(reading.n_sets)]),
             None if reading.pair == NO_TILE else reading.pair, reading.knitted)
-
-
-def hand_readings(hand, unsigned forms, claimed=None):
-    """Every reading of a complete text or `Hand` without wildcards: (shape, set codes, pair kind or None, arrangement)."""
-    cdef counted_t counted
-    cdef reading_t readings[MAX_READINGS]
-    cdef int i, n
-    count_hand(hand, claimed, 2, &counted)
-    n = list_readings(&counted.digest, counted.n_claimed, forms, readings)
-    return [raw_reading(&readings[i]) for i in range(n)]
 
 
 def table_sizes():

@@ -78,7 +78,7 @@ static void merge_rows(const uint8_t *a, const uint8_t *b, uint8_t *out) {
         for (int j = 0; i + j <= MAX_SETS; j++) out[i + j] = (uint8_t)min(out[i + j], a[i] + b[j]);
 }
 
-void merge_missing(const missing_t *a, const missing_t *b, int budget, missing_t *out) {
+static void merge_missing(const missing_t *a, const missing_t *b, int budget, missing_t *out) {
     memset(out, UNREACHED_MISSING, sizeof *out);
     for (int i = 0; i <= budget; i++)
         for (int j = 0; i + j <= budget; j++) {

@@ -65,7 +65,6 @@ typedef struct {
 } missing_t;
 
 void missing_of_block(const bounds_t *bounds, int block, missing_t *out); /* block: a suit, or SUITS for the honours */
-void merge_missing(const missing_t *a, const missing_t *b, int budget, missing_t *out);
 
 /* ---- Readings ----------------------------------------------------------------------------------------------------- */
 

@@ -1,7 +1,10 @@
 # Hands with wildcards: how they are handed to the core, and their readings.
 
+from cpython.ref cimport Py_INCREF
+from cpython.tuple cimport PyTuple_New, PyTuple_SET_ITEM
 from libc.stdint cimport uint64_t
 from libc.stdlib cimport free, malloc
+from libc.string cimport memcpy
 
 
 cdef extern from "wild.h":
@@ -114,22 +117,77 @@ cdef int keep_reading(const wild_reading_t *reading, void *data) noexcept nogil:
     return 0
 
 
-cdef tuple raw_wild_reading(const wild_reading_t *found, int wilds):
+cdef tuple rest_of(const reading_t *reading, const uint8_t *counts, tuple parts):
+    """The parts of a reading that are neither sets nor its pair; `counts` with what the wildcards became."""
+    cdef int kind, odd = reading.pair, shape = reading.shape
+    if shape == STANDARD:
+        return ()
+    if shape == KNITTED_STRAIGHT:
+        return parts[2][reading.knitted]
+    if shape in (PAIRS, EIGHT_PAIRS, PAIRS_TRIPLET):
+        pairs = parts[1]
+        triplet = 3 if shape == PAIRS_TRIPLET else 0
+        rest = [pairs[kind] for kind in range(KINDS) for _ in range((counts[kind] - (triplet if kind == odd else 0)) // 2)]
+        if odd != NO_TILE:
+            rest.append(parts[0][TRIPLET + odd] if triplet else TILE_NAMES[odd])
+        return tuple(rest)
+    if shape in (FLOWERS_ALONE, THREE_WILDS):
+        return tuple([TILE_NAMES[kind] for kind in range(KINDS) for _ in range(counts[kind])])
+    return tuple([TILE_NAMES[kind] for kind in range(KINDS) if counts[kind] and kind != odd])
+
+
+cdef tuple texts_at(texts, const uint8_t *places, int n):
+    """The texts at these places."""
+    cdef tuple found = PyTuple_New(n)
     cdef int i
-    return raw_reading(&found.reading), tuple([found.became[i] for i in range(wilds)])
+    for i in range(n):
+        text = texts[places[i]]
+        Py_INCREF(text)
+        PyTuple_SET_ITEM(found, i, text)
+    return found
 
 
-def hand_wild_readings(hand, int64_t request, int most, claimed=None, int64_t terms=ANY_TERMS):
-    """(its plain concealed counts, its readings) of a complete hand: [(reading as of hand_readings, kinds that the wildcards
-    became)]; None for these where there are more than `most`."""
+cdef tuple fields_of(const wild_reading_t *found, int wilds, const uint8_t *counts, tuple claimed, int home, tuple parts):
+    """The fields of a Reading, see reading.py; `parts`: the texts of sets by code, of pairs, of the knitted nine."""
+    cdef const reading_t *reading = &found.reading
+    cdef uint8_t assigned[KINDS]
+    cdef int i, at_home = 0
+    memcpy(assigned, counts, KINDS)
+    for i in range(wilds):
+        assigned[found.became[i]] += 1
+        at_home += found.became[i] == home
+    pair = parts[1][reading.pair] if reading.pair != NO_TILE and reading.shape not in (EIGHT_PAIRS, PAIRS_TRIPLET) else None
+    own = texts_at(parts[0], reading.sets, reading.n_sets)
+    if claimed and reading.shape in (STANDARD, KNITTED_STRAIGHT, FLOWERS_ALONE, THREE_WILDS):
+        own = claimed + own
+    return (SHAPES[reading.shape], own, pair, rest_of(reading, assigned, parts), None, None,
+            texts_at(TILE_NAMES, found.became, wilds), at_home)
+
+
+def hand_readings(hand, int64_t request, int most, claimed, int64_t terms, tuple own, int home, tuple parts):
+    """The fields of each reading of a complete text or `Hand`; None where there are more than `most`.
+
+    `own` are its own sets as texts, `home` the kind that is the wildcards' own face or 255; `parts` as in fields_of."""
     cdef counted_t counted
     cdef dealt_t dealt
     cdef found_t found = found_t(NULL, 0, most)
-    cdef wild_reading_t any_tiles
+    cdef wild_reading_t one
+    cdef reading_t plain[MAX_READINGS]
+    cdef digest_t digest
     cdef int i, more
     count_hand(hand, claimed, 2, &counted)
+    memset(&one, 0, sizeof(one))
     if not take_dealt(hand, &counted, None, request, terms, &dealt):
-        return tuple([counted.counts[i] for i in range(KINDS)]), [(raw, ()) for raw in hand_readings(hand, request & FORMS_MASK, claimed)]
+        memcpy(dealt.hand.counts, counted.counts, KINDS)
+        dealt.hand.wilds = 0
+    if dealt.hand.wilds == 0:
+        digest = digest_of(dealt.hand.counts)
+        found.size = list_readings(&digest, counted.n_claimed, request & FORMS_MASK, plain)
+        answer = []
+        for i in range(found.size):
+            one.reading = plain[i]
+            answer.append(fields_of(&one, 0, dealt.hand.counts, own, home, parts))
+        return answer
     found.list = <wild_reading_t *>malloc(most * sizeof(wild_reading_t))
     if found.list == NULL:
         raise MemoryError
@@ -137,11 +195,28 @@ def hand_wild_readings(hand, int64_t request, int most, claimed=None, int64_t te
         with nogil:
             more = visit_wild_readings(&dealt.hand, request & FORMS_MASK, keep_reading, &found)
         if lack_of_wilds(&dealt.hand) == 0:
-            memset(&any_tiles, 0, sizeof(any_tiles))
-            any_tiles.reading.shape, any_tiles.reading.pair = THREE_WILDS, NO_TILE
-            memset(any_tiles.became, dealt.terms.wild, sizeof(any_tiles.became))
-            more |= keep_reading(&any_tiles, &found)
-        plain = tuple([dealt.hand.counts[i] for i in range(KINDS)])
-        return plain, None if more else [raw_wild_reading(&found.list[i], dealt.hand.wilds) for i in range(found.size)]
+            one.reading.shape, one.reading.pair = THREE_WILDS, NO_TILE
+            memset(one.became, home, MAX_TILES)
+            more |= keep_reading(&one, &found)
+        if more:
+            return None
+        return [fields_of(&found.list[i], dealt.hand.wilds, dealt.hand.counts, own, home, parts) for i in range(found.size)]
     finally:
         free(found.list)
+
+
+def reading_fields(tuple raw, tuple became, tuple counts, tuple claimed, int home, tuple parts):
+    """The same of a reading that a RawScore tells: its `reading` and `became`, beside the other concealed tiles."""
+    cdef wild_reading_t found
+    cdef uint8_t held[KINDS]
+    cdef int i
+    memset(&found, 0, sizeof(found))
+    shape, sets, pair, found.reading.knitted = raw
+    found.reading.shape, found.reading.n_sets, found.reading.pair = SHAPES.index(shape), len(sets), NO_TILE if pair is None else pair
+    for i in range(found.reading.n_sets):
+        found.reading.sets[i] = sets[i]
+    for i in range(<int>len(became)):
+        found.became[i] = became[i]
+    for i in range(KINDS):
+        held[i] = counts[i]
+    return fields_of(&found, len(became), held, claimed, home, parts)

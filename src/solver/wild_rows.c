@@ -1,5 +1,6 @@
 #include "wild_rows.h"
 
+#include "bits.h"
 #include "distance.h"
 #include "rows.h"
 
@@ -68,7 +69,7 @@ int check_dealt(dealt_t *dealt, npy_int64 want) {
     if (status != ROW_FINE) return status;
     if (dealt->wilds < 0 || dealt->wilds > MAX_TILES || held_wilds(dealt) > most) return ROW_WILDS;
     int n = sum(dealt->counts) + (int)dealt->wilds, wilds = held_wilds(dealt);
-    if (!fits((uint32_t)n, want)) return ROW_TILES;
+    if (n > MAX_TILES || !fits((uint32_t)n, want)) return ROW_TILES;
     dealt->hand = (wild_hand_t){.n = (uint8_t)n, .n_claimed = (uint8_t)sum(dealt->claimed), .wilds = (uint8_t)wilds, .kinds = terms->kinds};
     dealt->hand.fifth = (uint8_t)(dealt->request >> FIFTH_SHIFT & FIFTH_MASK);
     dealt->hand.fifths = terms->copies < MAX_TILES ? terms->copies : dealt->hand.wilds;
@@ -108,10 +109,8 @@ static uint64_t useful_tiles(const dealt_t *dealt, const wild_hand_t *hand, int 
 }
 
 void dealt_useful(const dealt_t *dealt, uint8_t *out) {
-    uint8_t bytes[40];
-    spread(useful_tiles(dealt, &dealt->hand, dealt_lack(dealt)), bytes);
     live_copies(dealt, out);
-    for (int kind = 0; kind < KINDS; kind++) out[kind] &= bytes[kind];
+    spread(useful_tiles(dealt, &dealt->hand, dealt_lack(dealt)), out, out);
 }
 
 /* Take a tile as dealt out of the plain hand; whether it was there and may go. */
