@@ -16,7 +16,7 @@ import pysolver
 from hands import everything
 from mcr_wins import wins
 
-hands, claimed = everything(seed=5, count=60)
+hands, claimed = everything(seed=5, count=5000)
 rng = np.random.default_rng(5)
 bad = rng.choice(len(hands), len(hands) // 20, replace=False)
 hands[bad, rng.integers(0, 34, len(bad))] = rng.integers(5, 256, len(bad))  # no count, and far outside the tables
