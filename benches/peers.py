@@ -6,6 +6,7 @@ answer for 14.
 
 import sys
 from collections.abc import Callable
+from functools import cache
 from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
@@ -39,6 +40,7 @@ DISTRIBUTIONS = {  # flavour of tests/hands.py, tiles of a full hand, claimed se
 }
 
 
+@cache
 def drawn(name: str, count: int, less: int = 0) -> Counts:
     """`count` hands of a distribution, each `less` tiles short of a full hand."""
     flavour, tiles, sets = DISTRIBUTIONS[name]
@@ -155,8 +157,8 @@ def with_wildcards(question: str, wilds: int, count: int) -> Job:
 MCR_FLAVOURS = (None, *FLAVOURS)  # None: all in turn
 
 
-def mcr_wins(flavour: str | None, count: int) -> tuple[Job, dict[str, Job]]:
-    """`score_batch` on wins of one flavour, or of all in turn, and PyMahjongGB on the same."""
+def mcr_wins(flavour: str | None, count: int, share: int) -> tuple[Job, dict[str, Job]]:
+    """`score_batch` on wins of one flavour, or of all in turn, and PyMahjongGB on a share of the same."""
     sample = list(islice(wins(1, *([flavour] if flavour else [])), count))
     batch, mcr = pysolver.HandBatch.from_text([win.text for win in sample]), pysolver.rules("mcr")
     peers: dict[str, Job] = {}
@@ -164,7 +166,7 @@ def mcr_wins(flavour: str | None, count: int) -> tuple[Job, dict[str, Job]]:
         from MahjongGB import MahjongFanCalculator
         from test_mcr_peers import asked
 
-        calls = [{**asked(win), "verbose": False} for win in sample[: count // 40]]
+        calls = [{**asked(win), "verbose": False} for win in sample[: count // share]]
         peers["PyMahjongGB"] = lambda: [MahjongFanCalculator(**call) for call in calls]
     return (lambda: mcr.score_batch(batch)), peers
 

@@ -28,7 +28,7 @@ from peers import (
 
 import pysolver
 
-SHARE = 40  # peers take one hand in so many
+SHARE = 100  # peers take one hand in so many
 
 
 def seconds(job: Job, clock: Callable[[], float] = time.process_time) -> float:
@@ -83,12 +83,12 @@ def counting_with_wildcards(hands: int, rounds: int) -> None:
 
 def scoring(hands: int, rounds: int) -> None:
     for flavour in MCR_FLAVOURS:
-        ours, peers = mcr_wins(flavour, hands)
+        ours, peers = mcr_wins(flavour, hands, SHARE)
         print(line(f"`score_batch`, mcr | {flavour or 'mixed wins'}", ours, peers, hands, rounds), flush=True)
     for name in ("wenzhou", "hongzhong"):
         for wilds in (0, 3):
             label = f"`score_batch`, {name} | wins, wildcards among them: {wilds}"
-            print(line(label, wild_wins(name, wilds, hands // SHARE), {}, hands // SHARE, rounds), flush=True)
+            print(line(label, wild_wins(name, wilds, hands // 20), {}, hands // 20, rounds), flush=True)
 
 
 def two_threads(hands: int, rounds: int) -> None:
@@ -155,7 +155,7 @@ def main() -> None:
     print(f"| question | hands | hands a second | {' | '.join(f'ratio to {peer}' for peer in MODULES)} |")
     print("|---" * (3 + len(MODULES)) + "|")
     counting(hands, rounds)
-    counting_with_wildcards(hands // 20, rounds)
+    counting_with_wildcards(hands // 4, rounds)
     scoring(hands // 10, rounds)
     two_threads(20 * hands, rounds)
     texts(rounds)
