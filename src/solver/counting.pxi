@@ -13,6 +13,8 @@ cdef extern from "digest.h":
     ctypedef struct digest_t:
         uint32_t n
     digest_t digest_of(const uint8_t *counts) nogil
+
+cdef extern from "kernel.h":
     const char *choose_kernel(const char *name) nogil
     const char *const *list_kernels() nogil
 

@@ -44,29 +44,27 @@ static void live_copies(const uint8_t *counts, const uint8_t *claimed, const uin
 }
 
 void waits_row(const uint8_t *counts, const digest_t *hand, const uint8_t *claimed, npy_int64 request, int drops, uint8_t *out) {
-    uint8_t bytes[40];
-    spread(wait_kinds(counts, hand, claimed, request, drops), bytes);
-    for (int kind = 0; kind < KINDS; kind++) out[kind] = bytes[kind] & 1;
+    memset(out, 1, KINDS);
+    spread(wait_kinds(counts, hand, claimed, request, drops), out, out);
 }
 
 void useful_row(const uint8_t *counts, const digest_t *hand, const uint8_t *claimed, const uint8_t *unseen, npy_int64 request, int drops,
                 uint8_t *out) {
-    uint8_t bytes[40];
     int n_claimed = claimed ? sum(claimed) : 0;
     unsigned forms = request & FORMS_MASK;
     int lack = drops && forms == FORM_STANDARD ? 0 : lack_of(hand, n_claimed, forms); /* drops need none */
-    spread(kinds_lowering(hand, n_claimed, forms, lack, drops), bytes);
     live_copies(counts, claimed, unseen, request, out);
-    for (int kind = 0; kind < KINDS; kind++) out[kind] &= bytes[kind];
+    spread(kinds_lowering(hand, n_claimed, forms, lack, drops), out, out);
 }
 
 void discards_row(const uint8_t *counts, const digest_t *hand, const uint8_t *claimed, const uint8_t *unseen, npy_int64 request, int drops,
                   int8_t *shanten, uint8_t *useful) {
-    uint8_t live[KINDS], lacks[KINDS];
+    uint8_t copies[KINDS], lacks[KINDS];
     unsigned forms = request & FORMS_MASK;
-    live_copies(counts, claimed, unseen, request, live);
-    if (drops && forms == FORM_STANDARD) discards_by_drops(hand, (int)hand->n / 3, live, lacks, useful);
-    else discard_table(hand, claimed ? sum(claimed) : 0, forms, live, lacks, useful);
+    live_copies(counts, claimed, unseen, request, copies);
+    digest_t live = digest_of(copies);
+    if (drops && forms == FORM_STANDARD) discards_by_drops(hand, (int)hand->n / 3, &live, lacks, useful);
+    else discard_table(hand, claimed ? sum(claimed) : 0, forms, &live, lacks, useful);
     for (int kind = 0; kind < KINDS; kind++) shanten[kind] = (int8_t)(lacks[kind] - 1);
 }
 
@@ -150,7 +148,7 @@ static enum row_status status_of(const reader_t *in, const block_t *block, int i
 /* ---- The loops ------------------------------------------------------------------------------------------------------ */
 
 /* The forms whose shanten is a few look-ups, of hands without sets. */
-enum { QUICK_FORMS = FORM_STANDARD | FORM_PAIRS | FORM_DISTINCT_PAIRS | FORM_ORPHANS };
+enum { THREE_FORMS = FORM_STANDARD | FORM_DISTINCT_PAIRS | FORM_ORPHANS, QUICK_FORMS = THREE_FORMS | FORM_PAIRS };
 
 static inline int lack_quickly(const digest_t *hand, unsigned forms) {
     int sets = TABLES.sets[hand->n], others = OUT_OF_REACH + 1;
@@ -183,9 +181,10 @@ void shanten_loop(char **args, const npy_intp *dimensions, const npy_intp *steps
     for (npy_intp at = 0; at < all && in.axis == KINDS; at += BLOCK) {
         int rows = read_block(&in, args, at, all, &block);
         char *out = args[3] + at * steps[3];
-        if (quick) { /* the commonest question has a loop of its own */
-            fine &= forms == FORM_STANDARD ? shanten_quickly(block.digests, rows, FORM_STANDARD, out, steps[3])
-                                           : shanten_quickly(block.digests, rows, forms, out, steps[3]);
+        if (quick) { /* the commonest questions have loops of their own */
+            fine &= forms == FORM_STANDARD  ? shanten_quickly(block.digests, rows, FORM_STANDARD, out, steps[3])
+                    : forms == THREE_FORMS ? shanten_quickly(block.digests, rows, THREE_FORMS, out, steps[3])
+                                            : shanten_quickly(block.digests, rows, forms, out, steps[3]);
             continue;
         }
         for (int i = 0; i < rows; i++) {
@@ -201,6 +200,23 @@ void shanten_loop(char **args, const npy_intp *dimensions, const npy_intp *steps
     if (!fine) feraiseexcept(FE_INVALID);
 }
 
+/* Which kinds of sets and a pair a hand without sets waits for, or finds useful: straight into the rows of the answer.
+ * Returns whether every row was a hand. */
+static int kinds_quickly(const block_t *block, int rows, int waits, npy_int64 request, uint8_t *out, npy_intp step) {
+    uint8_t live[KINDS];
+    int fine = 1, ones = waits || request & KINDS_ONLY;
+    memset(live, 1, KINDS);
+    for (int i = 0; i < rows; i++, out += step) {
+        const digest_t *hand = &block->digests[i];
+        int sets = TABLES.sets[hand->n], good = fits(hand->n, WANT_WAITING);
+        uint64_t kinds = good && !(waits && lack_standard(hand, sets) != 1) ? useful_by_drops(hand, sets) : 0;
+        if (!ones) live_copies(row_of(block, 0, i), NULL, NULL, 0, live);
+        spread(kinds, live, out);
+        fine &= good;
+    }
+    return fine;
+}
+
 /* What a loop with answers of 34 bytes does with one good row. */
 typedef void (*answer_t)(const uint8_t *counts, const digest_t *hand, const uint8_t *claimed, const uint8_t *unseen, npy_int64 request,
                          int drops, uint8_t *first, uint8_t *second);
@@ -210,9 +226,16 @@ static void answer_rows(char **args, const npy_intp *dimensions, const npy_intp 
     block_t block;
     uint8_t answers[2][KINDS];
     int fine = in.axis == KINDS, drops = all > 0 && need_drops() == 0;
-    if (drops && in.constant && outputs == 1 && (in.request & (FORMS_MASK | KEEP_DEAD)) == FORM_STANDARD) in.detail = KEYS_ONLY;
+    int quick = fine && drops && outputs == 1 && in.unclaimed && in.constant && in.inner[in.inputs] == 1;
+    quick = quick && (in.request & (FORMS_MASK | KEEP_DEAD | UNSEEN_GIVEN)) == FORM_STANDARD;
+    if (quick) in.detail = KEYS_ONLY;
     for (npy_intp at = 0; at < all; at += BLOCK) {
         int rows = in.axis == KINDS ? read_block(&in, args, at, all, &block) : all - at < BLOCK ? (int)(all - at) : BLOCK;
+        if (quick) {
+            uint8_t *out = (uint8_t *)args[in.inputs + 1] + at * steps[in.inputs + 1];
+            fine &= kinds_quickly(&block, rows, in.inputs == 2, in.request, out, steps[in.inputs + 1]);
+            continue;
+        }
         for (int i = 0; i < rows; i++) {
             npy_int64 request = request_at(&in, args, at + i);
             int good = in.axis == KINDS && status_of(&in, &block, i, request) == ROW_FINE;

@@ -10,20 +10,6 @@
 
 enum { BAD_SHANTEN = -128 };
 
-/* A byte a kind, 0xff where its bit is set: each byte keeps its own bit of eight, and what is left becomes all ones. */
-static inline void spread(uint64_t kinds, uint8_t out[40]) {
-    static const uint64_t EACH_BYTE = UINT64_C(0x0101010101010101);
-    for (int word = 0; word < 5; word++, kinds >>= 8) {
-        uint64_t own = (kinds & 0xff) * EACH_BYTE & UINT64_C(0x8040201008040201);
-        uint64_t set = (own + EACH_BYTE * 0x7f) >> 7 & EACH_BYTE;
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-        set = __builtin_bswap64(set);
-#endif
-        uint64_t bytes = set * 0xff;
-        memcpy(out + 8 * word, &bytes, sizeof bytes);
-    }
-}
-
 static inline int sum(const uint8_t *counts) {
     int n = 0;
     for (int kind = 0; kind < KINDS; kind++) n += counts[kind];
@@ -49,9 +35,8 @@ static inline void pack_row(const char *row, npy_intp stride, enum element eleme
     }
 }
 
-/* Whether so many tiles, 255 at most, are a hand of the kind asked for. */
 static inline int fits(uint32_t n, npy_int64 want) {
-    if (TABLES.sets[n] == NO_HAND) return 0;
+    if (n > MAX_TILES || n % 3 == 0) return 0;
     return want == WANT_WAITING ? n % 3 == 1 : want == WANT_FULL ? n % 3 == 2 : 1;
 }
 

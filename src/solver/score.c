@@ -530,11 +530,12 @@ static int prepare_search(const rule_t *rule, const hand_t *given, const situati
 }
 
 /* How far a hand is that does not win, as counting has it. */
-static int shanten_of(const rule_t *rule, const hand_t *hand, const situation_t *situation) {
+static int shanten_of(const rule_t *rule, const hand_t *hand, const situation_t *situation, const prepared_t *prepared) {
+    unsigned forms = rule->demand.forms;
+    if (rule->wild == NO_TILE) return lack_of(&prepared->concealed, prepared->n_claimed_tiles, forms) - 1;
     wild_hand_t full = full_hand(rule, hand, situation);
-    digest_t digest = digest_of(full.counts);
     full.wins = rule->wild_wins;
-    return (rule->wild == NO_TILE ? lack_of(&digest, full.n_claimed, rule->demand.forms) : wild_lack(&full, rule->demand.forms)) - 1;
+    return wild_lack(&full, forms) - 1;
 }
 
 int score_hand(const rule_t *rule, const hand_t *given, const situation_t *situation, int explain, score_t *score) {
@@ -551,8 +552,8 @@ int score_hand(const rule_t *rule, const hand_t *given, const situation_t *situa
     if (flowers_alone) search_flowers(&search, score);
     if (full && wild) search_assignments(rule, &hand, situation, score);
     else if (full) search_readings(&search, score);
-    if (full && score->status != SCORED) score->shanten = (int8_t)shanten_of(rule, &hand, situation);
-    if (score->status == SCORED && explain && score->wilds) explain_assignment(rule, &hand, situation, score);
-    else if (score->status == SCORED && explain) explain_best(&search, score);
+    if (score->status != SCORED) score->shanten = (int8_t)shanten_of(rule, &hand, situation, &search.prepared);
+    else if (explain && score->wilds) explain_assignment(rule, &hand, situation, score);
+    else if (explain) explain_best(&search, score);
     return score->status;
 }

@@ -1,22 +1,27 @@
-#include "digest_x86.h"
+#include "kernel_x86.h"
 
-#if defined(__x86_64__) && defined(__GNUC__)
+#ifdef HAVE_X86_KERNELS
 
 #include <immintrin.h>
 #include <string.h>
 
-#include "tables.h"
-
-/* A base-5 key is a dot product. Bytes are multiplied pairwise by (5, 1), the 16-bit sums by (25, 1), which leaves four
- * 32-bit numbers below 625 of each suit; these fit 16 bits again and are multiplied by the weights of their places.
- *
- * A row's 34 bytes are three loads: the first suit stands at 0, the second at 9, the third and the honours fill 18-33. */
+#include "drops_rows.h"
 
 int has_sse41(void) { return __builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("popcnt"); }
 
 int has_avx512(void) {
     return has_sse41() && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vbmi");
 }
+
+#define SSE41 __attribute__((target("sse4.1,popcnt")))
+#define AVX512 __attribute__((target("avx512bw,avx512vl,avx512vbmi,popcnt")))
+
+/* ---- Digests ------------------------------------------------------------------------------------------------------
+ *
+ * A base-5 key is a dot product. Bytes are multiplied pairwise by (5, 1), the 16-bit sums by (25, 1), which leaves four
+ * 32-bit numbers below 625 of each suit; these fit 16 bits again and are multiplied by the weights of their places.
+ *
+ * A row's 34 bytes are three loads: the first suit stands at 0, the second at 9, the third and the honours fill 18-33. */
 
 #define NINE_BYTES 5, 1, 5, 1, 5, 1, 5, 1, 1, 0, 0, 0, 0, 0, 0, 0       /* ranks 1-8 in pairs, rank 9 alone */
 #define SEVEN_BYTES 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 5, 1, 5, 1, 5, 1      /* byte 8 is 9s; then E, SW, NP, FC */
@@ -25,22 +30,22 @@ int has_avx512(void) {
 #define NINE_FOURS 3125, 5, 1, 0
 #define SEVEN_FOURS 0, 0, 625, 1
 
-__attribute__((target("sse4.1,popcnt"))) static inline __m128i dot(__m128i counts, __m128i bytes, __m128i pairs) {
+SSE41 static inline __m128i dot(__m128i counts, __m128i bytes, __m128i pairs) {
     return _mm_madd_epi16(_mm_maddubs_epi16(counts, bytes), pairs);
 }
 
-__attribute__((target("sse4.1,popcnt"))) static inline uint64_t mask_above(__m128i a, __m128i b, __m128i c, int copies) {
+SSE41 static inline uint64_t mask_above(__m128i a, __m128i b, __m128i c, int copies) {
     __m128i most = _mm_set1_epi8((char)copies);
     uint64_t low = (uint32_t)_mm_movemask_epi8(_mm_cmpgt_epi8(a, most)), middle = (uint32_t)_mm_movemask_epi8(_mm_cmpgt_epi8(b, most));
     return low | middle << 9 | (uint64_t)(uint32_t)_mm_movemask_epi8(_mm_cmpgt_epi8(c, most)) << 18;
 }
 
-__attribute__((target("popcnt"))) static inline void count_held(digest_t *digest) {
+SSE41 static inline void count_held(digest_t *digest) {
     for (int copies = 0; copies < COPIES; copies++) digest->kinds[copies] = (uint8_t)__builtin_popcountll(digest->held[copies]);
     for (int copies = 0; copies < 2; copies++) digest->orphans[copies] = (uint8_t)__builtin_popcountll(digest->held[copies] & ALL_ORPHANS);
 }
 
-__attribute__((target("sse4.1,popcnt"))) void digest_sse41(const uint8_t *first, ptrdiff_t step, int rows, enum detail detail, digest_t *out) {
+SSE41 void digest_sse41(const uint8_t *first, ptrdiff_t step, int rows, enum detail detail, digest_t *out) {
     const __m128i nine = _mm_setr_epi8(NINE_BYTES), seven = _mm_setr_epi8(SEVEN_BYTES);
     const __m128i nine_pairs = _mm_setr_epi16(NINE_PAIRS), seven_pairs = _mm_setr_epi16(SEVEN_PAIRS);
     const __m128i two_suits = _mm_setr_epi16(NINE_FOURS, NINE_FOURS), suit_honours = _mm_setr_epi16(NINE_FOURS, SEVEN_FOURS);
@@ -63,8 +68,6 @@ __attribute__((target("sse4.1,popcnt"))) void digest_sse41(const uint8_t *first,
         count_held(&out[i]);
     }
 }
-
-#define AVX512 __attribute__((target("avx512bw,avx512vl,avx512vbmi,popcnt")))
 
 /* The keys of four rows of checked counts: row-major, four a row. Two rows' numbers are packed beside each other in each
  * part; then the parts are turned into rows. */
@@ -122,11 +125,47 @@ AVX512 void digest_avx512(const uint8_t *first, ptrdiff_t step, int rows, enum d
     digest_sse41(first, step, rows, detail, out);
 }
 
-#else
+/* ---- Drops ---------------------------------------------------------------------------------------------------------- */
 
-int has_sse41(void) { return 0; }
-int has_avx512(void) { return 0; }
-void digest_sse41(const uint8_t *first, ptrdiff_t step, int rows, enum detail detail, digest_t *out) { (void)first, (void)step, (void)rows, (void)detail, (void)out; }
-void digest_avx512(const uint8_t *first, ptrdiff_t step, int rows, enum detail detail, digest_t *out) { (void)first, (void)step, (void)rows, (void)detail, (void)out; }
+SSE41 static inline int count_quickly(uint64_t bits) { return __builtin_popcountll(bits); }
+
+SSE41 static inline uint64_t meet_sse41(const profile_t *profile, uint16_t tight) {
+    __m128i met = _mm_and_si128(_mm_load_si128((const __m128i *)profile->drops), _mm_set1_epi16((short)tight));
+    __m128i missed = _mm_packs_epi16(_mm_cmpeq_epi16(met, _mm_setzero_si128()), _mm_setzero_si128());
+    return (~(uint32_t)_mm_movemask_epi8(missed) & 0xff) | (uint32_t)((profile->drops[8] & tight) != 0) << 8;
+}
+
+AVX512 static inline uint64_t meet_avx512(const profile_t *profile, uint16_t tight) {
+    return _mm256_test_epi16_mask(_mm256_load_si256((const __m256i *)profile->drops), _mm256_set1_epi16((short)tight));
+}
+
+SSE41 uint64_t useful_sse41(const digest_t *hand, int sets) { return useful_of(hand, sets, meet_sse41); }
+AVX512 uint64_t useful_avx512(const digest_t *hand, int sets) { return useful_of(hand, sets, meet_avx512); }
+
+SSE41 void discards_sse41(const digest_t *hand, int sets, const digest_t *live, uint8_t lacks[KINDS], uint8_t useful[KINDS]) {
+    discards_of(hand, sets, live, lacks, useful, meet_sse41, count_quickly);
+}
+
+AVX512 void discards_avx512(const digest_t *hand, int sets, const digest_t *live, uint8_t lacks[KINDS], uint8_t useful[KINDS]) {
+    discards_of(hand, sets, live, lacks, useful, meet_avx512, count_quickly);
+}
+
+/* ---- Spreading ------------------------------------------------------------------------------------------------------ */
+
+/* Sixteen bits as bytes 0xff or 0. */
+SSE41 static inline __m128i spread_sixteen(uint64_t bits) {
+    const __m128i own = _mm_set1_epi64x((long long)0x8040201008040201);
+    __m128i eights = _mm_shuffle_epi8(_mm_cvtsi64_si128((long long)bits), _mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1));
+    return _mm_cmpeq_epi8(_mm_and_si128(eights, own), own);
+}
+
+SSE41 void spread_sse41(uint64_t kinds, const uint8_t live[KINDS], uint8_t out[KINDS]) {
+    for (int kind = 0; kind < 32; kind += 16) {
+        __m128i sixteen = _mm_and_si128(spread_sixteen(kinds >> kind), _mm_loadu_si128((const __m128i *)(live + kind)));
+        _mm_storeu_si128((__m128i *)(out + kind), sixteen);
+    }
+    out[32] = kinds >> 32 & 1 ? live[32] : 0;
+    out[33] = kinds >> 33 & 1 ? live[33] : 0;
+}
 
 #endif
