@@ -374,3 +374,17 @@ def test_keywords_beside_a_text_are_checked(keywords, message):
     for waits in (pysolver.waits, pysolver.rules("mcr").waits):
         with pytest.raises(ValueError, match=message):
             waits("1m", **keywords)
+
+
+EXCHANGES = [str.maketrans(one + other, other + one) for one, other in ("mp", "ms", "ps")]
+
+
+@pytest.mark.parametrize("hand", ["2m3m3m4m4m9m9m5p3s4s4s5s5s9s9sP+2m", "7m7m8m8m1p1p1p3p3p2s2s6s6s8s9s9s+P"])
+def test_which_of_two_equal_levels_counts_does_not_hang_on_the_order_of_suits(hand):
+    # 硬八对 and 八对自摸 are both 双翻, and a 财神 can be at home or elsewhere
+    wild = "3s" if "P+2m" in hand else "8s"
+    score = WENZHOU.score(hand, wild=wild, self_draw=True)
+    for exchange in EXCHANGES:
+        other = WENZHOU.score(hand.translate(exchange), wild=wild.translate(exchange), self_draw=True)
+        assert [line.zh for line in other.lines] == [line.zh for line in score.lines]
+        assert other.total == score.total == 4

@@ -73,13 +73,13 @@ def named_wins(o: dict[str, Any]) -> list[Pattern]:
     """The wins that the source names without values."""
     double = level(o, 4)
     return [
-        Pattern("碰碰胡", "All Triplets", double, "five triplets or kongs and a pair",
-                {"shape": "standard", "triplets": 5}, source=PUBLIC),
         Pattern("爆头", "Any Tile", double, "the held tiles are five sets beside a 财神, so that any tile wins",
                 {"spare_wild": 1} | (SELF_DRAW if o["baotou_self_draw_only"] else {}), source=PUBLIC),
         Pattern("天胡", "Heavenly Win", double, "on the dealt tiles", {"heaven": 1, "shape": ANY_SHAPE}, source=PUBLIC),
         Pattern("地胡", "Earthly Win", double, "on the dealer's first discard, or by option on the first own draw",
                 {"earth": 1, "self_draw": int(o["earthly"] == "first_draw"), "shape": ANY_SHAPE}, source=PUBLIC),
+        Pattern("碰碰胡", "All Triplets", double, "five triplets or kongs and a pair",
+                {"shape": "standard", "triplets": 5}, source=PUBLIC),
     ]  # fmt: skip
 
 
@@ -104,11 +104,11 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
     """The rule book under the options `o`, from the highest level down."""
     soft, hard, double = o["level_table"]
     return [
-        # ---- 双翻 ----
-        Pattern("硬八对", "Hard Eight Pairs", double, "eight pairs without 财神, or with all at home", EIGHT_PAIRS | ALL_AT_HOME, source=MIL),
-        Pattern("八对自摸", "Eight Pairs by Self-Draw", double, "eight pairs, self-drawn", EIGHT_PAIRS | SELF_DRAW, source=MIL),
+        # ---- 双翻, first what is so whatever the 财神 stand for ----
         Pattern("三财神成牌", "Three Wild Tiles with a Shape", double, "three 财神 with a real shape", {"wilds": 3}, source=MIL),
         *(named_wins(o) if o["named_wins"] else []),
+        Pattern("八对自摸", "Eight Pairs by Self-Draw", double, "eight pairs, self-drawn", EIGHT_PAIRS | SELF_DRAW, source=MIL),
+        Pattern("硬八对", "Hard Eight Pairs", double, "eight pairs without 财神, or with all at home", EIGHT_PAIRS | ALL_AT_HOME, source=MIL),
         *optional_levels(o),
         # ---- 硬 ----
         Pattern("财神归位", "Wild Tiles at Home", hard, "a 财神 in use, all at home", {"wilds": at_least(1)} | ALL_AT_HOME, source=SOURCE),

@@ -460,25 +460,44 @@ static void assign(wild_search_t *wild, const wild_reading_t *found, uint8_t win
     begin_win(search, win);
 }
 
-/* Whether no reading can exceed the score: of levels the greatest. (Below a cap a reading of more would still be kept.) */
-static int is_top(const rule_t *rule, const score_t *score) {
-    return rule->combine == GREATEST && score->status == SCORED && score->total >= rule->value[0];
+/* The patterns that some use of the wildcards may bring in a shape: what it allows, and what is the same for all of them. */
+static mask_t hopes_in(const wild_search_t *wild, int shape) {
+    const rule_t *rule = wild->search.rule;
+    mask_t hopes = both(rule->patterns, *allowed_by(rule, F_shape, shape));
+    for (int i = 0; i < rule->n_used; i++) {
+        int feature = rule->used[i], is_situation = feature < F_suits;
+        if (is_situation || feature == F_wilds || (feature == F_spare_wild && wild->hand->win != NO_TILE))
+            hopes = both(hopes, *allowed_by(rule, feature, wild->search.features.values[feature]));
+    }
+    return hopes;
 }
 
-/* Score one reading for each tile that can be the winning one; a total that none can exceed ends the search. */
+/* Whether the greatest level is reached, by the first pattern that can be hoped for in the shape. No other choice would be
+ * the same if suits were exchanged: shapes come in a fixed order, the readings of one in the order of the kinds. */
+static int is_settled(const wild_search_t *wild) {
+    const rule_t *rule = wild->search.rule;
+    const score_t *score = wild->score;
+    int hoped = 0;
+    if (rule->combine != GREATEST || score->status != SCORED || score->total < rule->value[0]) return 0;
+    mask_t hopes = hopes_in(wild, score->reading.shape);
+    while (!score->counts[hoped] && !has(&hopes, hoped)) hoped++;
+    return score->counts[hoped];
+}
+
+/* Score one reading for each tile that can be the winning one; what none can better ends the search. */
 static int try_assignment(const wild_reading_t *found, void *data) {
     wild_search_t *wild = data;
     uint64_t wins = 0;
     if (wild->hand->win < KINDS) wins = UINT64_C(1) << wild->hand->win;
     else for (int i = 0; i < wild->search.wildness.held; i++) wins |= UINT64_C(1) << found->became[i];
     for (int kind = 0; kind < KINDS && wild->hand->win == NO_TILE; kind++) wins |= (uint64_t)(wild->hand->counts[kind] > 0) << kind;
-    for (; wins && !is_top(wild->search.rule, wild->score); wins &= wins - 1) {
+    for (; wins && !is_settled(wild); wins &= wins - 1) {
         hand_t made;
         uint8_t win = (uint8_t)__builtin_ctzll(wins);
         assign(wild, found, win, &made);
         try_reading(&wild->search, &found->reading, wild->score);
     }
-    return is_top(wild->search.rule, wild->score);
+    return is_settled(wild);
 }
 
 static void search_assignments(const rule_t *rule, const hand_t *hand, const situation_t *situation, score_t *score) {
@@ -486,7 +505,7 @@ static void search_assignments(const rule_t *rule, const hand_t *hand, const sit
     begin_wild_search(&wild, rule, hand, situation, score);
     const wild_hand_t *full = &wild.full;
     visit_wild_readings(full, rule->demand.forms, try_assignment, &wild);
-    if (rule->wild_wins && full->wilds >= rule->wild_wins && !is_top(rule, score)) {
+    if (rule->wild_wins && full->wilds >= rule->wild_wins && !is_settled(&wild)) {
         wild_reading_t any = {.reading = {.shape = THREE_WILDS, .pair = NO_TILE}};
         memset(any.became, wild.home, full->wilds);
         try_assignment(&any, &wild);

@@ -69,7 +69,7 @@ int check_dealt(dealt_t *dealt, npy_int64 want) {
     if (status != ROW_FINE) return status;
     if (dealt->wilds < 0 || dealt->wilds > MAX_TILES || held_wilds(dealt) > most) return ROW_WILDS;
     int n = sum(dealt->counts) + (int)dealt->wilds, wilds = held_wilds(dealt);
-    if (n > MAX_TILES || !fits((uint32_t)n, want)) return ROW_TILES;
+    if (!fits((uint32_t)n, want)) return ROW_TILES;
     dealt->hand = (wild_hand_t){.n = (uint8_t)n, .n_claimed = (uint8_t)sum(dealt->claimed), .wilds = (uint8_t)wilds, .kinds = terms->kinds};
     dealt->hand.fifth = (uint8_t)(dealt->request >> FIFTH_SHIFT & FIFTH_MASK);
     dealt->hand.fifths = terms->copies < MAX_TILES ? terms->copies : dealt->hand.wilds;
@@ -90,7 +90,8 @@ void dealt_waits(const dealt_t *dealt, uint8_t *out) {
     int keep_dead = (dealt->request & KEEP_DEAD) != 0, is_left = held_wilds(dealt) < terms->copies;
     uint64_t waits = as_dealt(terms, wild_wait_kinds(&dealt->hand, forms_of(dealt), keep_dead));
     if (terms->wild < KINDS && (keep_dead || is_left) && is_wild_useful(&dealt->hand, forms_of(dealt), 1)) waits |= bit_of(terms->wild);
-    for (int kind = 0; kind < KINDS; kind++) out[kind] = waits >> kind & 1;
+    memset(out, 1, KINDS);
+    spread(waits, out, out);
 }
 
 static void live_copies(const dealt_t *dealt, uint8_t *live) {
