@@ -15,7 +15,6 @@ from .context import (
     FAULTS,
     NO_TILE,
     Situation,
-    clash_of,
     plain_context,
     situation_of,
     wild_of,
@@ -454,9 +453,6 @@ class RuleSet:
         if context:
             told = plain_context(context)
             situation = situation_of(told, self.page)
-            clash = clash_of(situation)
-            if clash is not None:
-                raise ContextError(f"{shorten(str(hand), 0)}: {clash}")
         raw = _core.score_one(self.row, hand, *situation, False)
         if raw.status != "scored":
             self._refuse(raw, str(hand))
@@ -501,8 +497,6 @@ class RuleSet:
                 f"{said} is not complete in {self.name}: {raw.shanten} away from ready", raw.shanten
             )
         tiles = 3 * self.page.sets + 2
-        if status == "wrong_size" and hand.win is None and hand.size + 3 * len(hand.sets) == tiles - 1:
-            status = "no_winning_tile"
         raise HandError(
             {
                 "no_winning_tile": f"{said} names no winning tile; +tile, last, does",

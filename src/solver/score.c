@@ -189,7 +189,8 @@ static int tiles_held(const prepared_t *prepared) {
 static int tile_fault(const rule_t *rule, const prepared_t *prepared, int flowers_alone) {
     int n = tiles_held(prepared), full = 3 * rule->sets + 2;
     if (prepared->held[0] & ~kinds_in_play(rule, prepared->situation)) return FOREIGN_TILE;
-    return n == full || (flowers_alone && n == full - 1) ? SCORED : WRONG_SIZE;
+    if (n == full || (flowers_alone && n == full - 1)) return SCORED;
+    return n == full - 1 && prepared->hand->win == NO_TILE ? NO_WINNING_TILE : WRONG_SIZE;
 }
 
 static int copies_in_sets(const hand_t *hand, uint8_t kind) {
@@ -205,7 +206,11 @@ static int situation_fault(const prepared_t *prepared, int flowers_alone) {
     int drawn = flag(situation, F_self_draw), robbing = flag(situation, F_robbing_kong), concealed = prepared->n_shape[CONCEALED_KONG];
     int kongs = prepared->n_shape[EXPOSED_KONG] + concealed, claimed = hand->n_sets - concealed;
     int standing = hand->win < KINDS ? hand->counts[hand->win] : 0;
-    if (hand->win == NO_TILE && situation->first_turn != 1 && !flowers_alone) return NO_WINNING_TILE;
+    int heaven = situation->first_turn == 1;
+    if (robbing && flag(situation, F_after_kong)) return ROBBING_AFTER_KONG;
+    if (heaven && !drawn) return HEAVEN_ON_DISCARD;
+    if (heaven && flag(situation, F_last_copy)) return HEAVEN_LAST_COPY;
+    if (hand->win == NO_TILE && !heaven && !flowers_alone) return NO_WINNING_TILE;
     if (flag(situation, F_kong_draw) && !drawn) return KONG_DRAW_ON_DISCARD;
     if (flag(situation, F_kong_draw) && !kongs) return KONG_DRAW_NO_KONG;
     if (flag(situation, F_flower_draw) && !drawn) return FLOWER_DRAW_ON_DISCARD;
@@ -219,7 +224,7 @@ static int situation_fault(const prepared_t *prepared, int flowers_alone) {
     if (situation->first_turn == 3 && drawn) return HUMAN_SELF_DRAWN;
     int ready_at_once = situation->ready >= 2; /* in the order of the choices: 1 declared, 2 heaven, 3 earth */
     if (ready_at_once && claimed) return READY_CLAIMED;
-    if (situation->first_turn && (ready_at_once || (situation->ready && situation->first_turn == 1))) return READY_TOO_EARLY;
+    if (situation->first_turn && (ready_at_once || (situation->ready && heaven))) return READY_TOO_EARLY;
     return SCORED;
 }
 
