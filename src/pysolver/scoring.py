@@ -252,14 +252,11 @@ class Score:
     def reading(self) -> Reading:
         """The reading that the score stands on."""
         hand = self._rules.plain(self.hand, self._context.get("wild"))
-        held = list(hand.counts)
-        if hand.win in KIND_OF:
-            held[KIND_OF[hand.win]] += 1
         sets = tuple([str(meld) for meld in hand.sets])
         if self._raw.became:
-            plain = wild_reading_of(self._raw.reading, self._raw.became, tuple(held), sets, self._home)
+            plain = wild_reading_of(self._raw.reading, self._raw.became, held_by(hand), sets, self._home)
         else:
-            plain = reading_of(self._raw.reading, tuple(held), sets)
+            plain = reading_of(self._raw.reading, held_by(hand), sets)
         if self._raw.win is None:
             return plain
         return plain.with_win(TILE_NAMES[self._raw.win], self._raw.placement, len(sets))
@@ -332,6 +329,14 @@ class Score:
 
     def __repr__(self) -> str:
         return f"<Score {self.total} {self.unit} of {self._text!r}{'' if self.legal else ', not legal'}>"
+
+
+def held_by(hand: Hand) -> tuple[int, ...]:
+    """The concealed tiles by kind, the winning one included."""
+    held = list(hand.counts)
+    if hand.win in KIND_OF:
+        held[KIND_OF[hand.win]] += 1
+    return tuple(held)
 
 
 class RuleSet:
