@@ -18,7 +18,11 @@ Row = tuple[str, ...]
 @lru_cache(4096)
 def width(text: str) -> int:
     """Columns of a terminal that a text fills: Chinese characters fill two."""
-    return len(text) if text.isascii() else sum([2 if east_asian_width(character) in "WF" else 1 for character in text])
+    return (
+        len(text)
+        if text.isascii()
+        else sum([2 if east_asian_width(character) in "WF" else 1 for character in text])
+    )
 
 
 def columns(rows: Sequence[Row], gap: str = "  ") -> list[str]:
