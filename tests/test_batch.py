@@ -132,7 +132,9 @@ def test_threads_change_nothing(threads):
 BAD_HANDS = [
     ("not_a_win", "123456789m1122p+3p", {}),
     ("no_winning_tile", "123456789m11122p", {}),
+    ("no_winning_tile", "123456789m1112p", {}),
     ("wrong_size", "123m5p+5p", {}),
+    ("wrong_size", "123456789m1p", {}),
     ("kong_draw_on_discard", WIN, {"kong_draw": True}),
     ("kong_draw_no_kong", WIN, {"kong_draw": True, "self_draw": True}),
     ("flower_draw_on_discard", WIN, {"flower_draw": True}),
@@ -146,9 +148,9 @@ BAD_HANDS = [
     ("human_self_drawn", WIN, {"first_turn": "human", "self_draw": True}),
     ("ready_claimed", GOOD, {"ready": "earth"}),
     ("ready_too_early", WIN, {"first_turn": "human", "ready": "heaven"}),
-    ("bad_situation", GOOD, {"robbing_kong": True, "after_kong": True}),
-    ("bad_situation", WIN, {"first_turn": "heaven", "last_copy": True}),
-    ("bad_situation", WIN, {"first_turn": "heaven", "self_draw": False}),
+    ("robbing_after_kong", GOOD, {"robbing_kong": True, "after_kong": True}),
+    ("heaven_last_copy", WIN, {"first_turn": "heaven", "last_copy": True}),
+    ("heaven_on_discard", WIN, {"first_turn": "heaven", "self_draw": False}),
 ]
 
 
@@ -209,6 +211,7 @@ OUT_OF_RANGE = [
     *(("situation", 6, value, "bad_situation") for value in (4, 255)),
     *(("situation", 7, value, "bad_situation") for value in (4, 255)),
     *(("situation", 8, value, "bad_situation") for value in (3, 254)),
+    *(("situation", 11, value, "bad_situation") for value in (1, 255)),
 ]
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from . import _core
-from .context import DEFAULTS, KEYWORDS, clashes, plain_context, situation_of
+from .context import DEFAULTS, KEYWORDS, plain_context, situation_of
 from .errors import ContextError, HandError
 from .notation import shown
 from .rulebook import Page
@@ -198,14 +198,6 @@ def flower_faults(page: Page, batch: HandBatch) -> Any:
     return fault
 
 
-def situation_faults(page: Page, batch: HandBatch) -> Any:
-    """Where a situation cannot be, whatever the hand."""
-    fault = flower_faults(page, batch)
-    for clash in clashes(batch.flags, batch.first_turn):
-        fault = fault | clash
-    return fault
-
-
 def score_batch(rules: RuleSet, batch: HandBatch, counts: bool = False, threads: int = 1) -> ScoreBatch:
     """See `RuleSet.score_batch`."""
     if not isinstance(batch, HandBatch):
@@ -222,7 +214,7 @@ def score_batch(rules: RuleSet, batch: HandBatch, counts: bool = False, threads:
             _core.score_counts_rows,
         )
     total, legal, status, *ordered = run_in_threads(ufunc, inputs, cores, threads)
-    fault = situation_faults(rules.page, batch)
+    fault = flower_faults(rules.page, batch)
     if not isinstance(fault, (np.ndarray, np.generic)) or fault.any():
         total, legal = np.where(fault, np.int32(0), total), np.where(fault, False, legal)
         status = np.where(fault, np.uint8(STATUS.index("bad_situation")), status)

@@ -15,7 +15,7 @@ from .notation import shown
 if TYPE_CHECKING:
     from .rulebook import Page
 
-__all__ = ["DEFAULTS", "KEYWORDS", "Situation", "clash_of", "plain_context", "situation_of"]
+__all__ = ["DEFAULTS", "KEYWORDS", "Situation", "plain_context", "situation_of"]
 
 FLAGS = ("self_draw", "last_tile", "kong_draw", "flower_draw", "after_kong", "robbing_kong", "last_copy")
 BITS = {name: bit for bit, name in enumerate(FLAGS)}
@@ -33,6 +33,9 @@ FLORAL = frozenset(("flowers", "flower_win", "payer_flowers"))
 NO_TILE = 255
 
 FAULTS = {
+    "robbing_after_kong": "robbing_kong with after_kong: the tile robbed is no discard",
+    "heaven_on_discard": "first_turn='heaven' without self_draw: the winning tile is dealt, not discarded",
+    "heaven_last_copy": "first_turn='heaven' with last_copy: nothing lies on the table yet",
     "kong_draw_on_discard": "kong_draw without self_draw: a replacement tile is drawn",
     "kong_draw_no_kong": "kong_draw, and the hand has no kong",
     "flower_draw_on_discard": "flower_draw without self_draw: a replacement tile is drawn",
@@ -50,21 +53,8 @@ FAULTS = {
 }
 """What the core finds contradictory, in words."""
 
-SELF_DRAW, AFTER_KONG, ROBBING, LAST_COPY = (
-    1 << BITS[name] for name in ("self_draw", "after_kong", "robbing_kong", "last_copy")
-)
+SELF_DRAW = 1 << BITS["self_draw"]
 HEAVEN = 1
-CLASHES: tuple[tuple[int, int, int | None, str], ...] = (
-    (
-        ROBBING | AFTER_KONG,
-        ROBBING | AFTER_KONG,
-        None,
-        "robbing_kong with after_kong: the tile robbed is no discard",
-    ),
-    (SELF_DRAW, 0, HEAVEN, "first_turn='heaven' without self_draw: the winning tile is dealt, not discarded"),
-    (LAST_COPY, LAST_COPY, HEAVEN, "first_turn='heaven' with last_copy: nothing lies on the table yet"),
-)
-"""Flags that cannot be together whatever the hand: which bits, what they are, at which first turn, in words."""
 
 Situation = tuple[int, int, int, int, int, int, int, int, int, int]
 """Flags, seat, round, flowers, which, flower win, first turn, ready, void suit, turned tile: as the core takes them."""
@@ -77,23 +67,6 @@ NO_FLOWERS = (0, 0, 0)
 def plain_context(given: Mapping[str, Any]) -> dict[str, Any]:
     """The keywords as told, NumPy's scalars as Python's own values."""
     return {k: v.item() if isinstance(v, np.generic) else v for k, v in given.items()}
-
-
-def clashes(flags: Any, first_turn: Any) -> list[Any]:
-    """Of each clash whether it is there: of numbers, or of columns of them."""
-    return [
-        ((flags & bits) == clash) & (True if turn is None else first_turn == turn)
-        for bits, clash, turn, _ in CLASHES
-    ]
-
-
-def clash_of(situation: Situation) -> str | None:
-    """What cannot be in a situation, whatever the hand, in words."""
-    flags, first_turn = situation[0], situation[6]
-    if not first_turn and flags & ROBBING == 0:
-        return None
-    found = zip(CLASHES, clashes(flags, first_turn), strict=True)
-    return next((clash[3] for clash, there in found if there), None)
 
 
 def wind_of(keyword: str, value: Any) -> int:

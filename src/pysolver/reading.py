@@ -103,7 +103,7 @@ class Reading(NamedTuple):
             part = self.sets[claimed + placement]
         elif placement == "knitted":
             part = next(run for run in self.rest if run.endswith(win[1:]) and win[0] in run)
-        return self._replace(win=win, win_in=part)
+        return Reading(self.shape, self.sets, self.pair, self.rest, win, part, self.wilds, self.wilds_at_home)
 
     def to_dict(self) -> dict[str, str | int | list[str] | None]:
         """Plain JSON types."""

@@ -14,7 +14,6 @@ from .context import (
     DEFAULTS,
     FAULTS,
     Situation,
-    clash_of,
     plain_context,
     situation_of,
 )
@@ -251,11 +250,8 @@ class Score:
     def reading(self) -> Reading:
         """The reading that the score stands on."""
         hand = self._rules.plain(self.hand, self._context.get("wild"))
-        held = list(hand.counts)
-        if hand.win in KIND_OF:
-            held[KIND_OF[hand.win]] += 1
         sets = tuple([str(meld) for meld in hand.sets])
-        plain = reading_of(self._raw.reading, self._raw.became, tuple(held), sets, self._home)
+        plain = reading_of(self._raw.reading, self._raw.became, held_by(hand), sets, self._home)
         if self._raw.win is None:
             return plain
         return plain.with_win(TILE_NAMES[self._raw.win], self._raw.placement, len(sets))
@@ -328,6 +324,14 @@ class Score:
 
     def __repr__(self) -> str:
         return f"<Score {self.total} {self.unit} of {self._text!r}{'' if self.legal else ', not legal'}>"
+
+
+def held_by(hand: Hand) -> tuple[int, ...]:
+    """The concealed tiles by kind, the winning one included."""
+    held = list(hand.counts)
+    if hand.win in KIND_OF:
+        held[KIND_OF[hand.win]] += 1
+    return tuple(held)
 
 
 class RuleSet:
@@ -449,9 +453,6 @@ class RuleSet:
         if context:
             told = plain_context(context)
             situation = situation_of(told, self.page)
-            clash = clash_of(situation)
-            if clash is not None:
-                raise ContextError(f"{shorten(str(hand), 0)}: {clash}")
         raw = _core.score_one(self.row, hand, *situation, False)
         if raw.status != "scored":
             self._refuse(raw, str(hand), told.get("wild"))
@@ -498,8 +499,6 @@ class RuleSet:
         if status in ("wildcards", "wilds_too_many", "wild_in_set", "bad_substitute"):
             raise HandError(rule_counting.fault_text(self, status, hand, text, wild))
         tiles = 3 * self.page.sets + 2
-        if status == "wrong_size" and hand.win is None and hand.size + 3 * len(hand.sets) == tiles - 1:
-            status = "no_winning_tile"
         raise HandError(
             {
                 "no_winning_tile": f"{said} names no winning tile; +tile, last, does",

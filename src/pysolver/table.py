@@ -16,28 +16,27 @@ __all__ = ["columns", "score_table", "width"]
 Row = tuple[str, ...]
 
 
-@lru_cache(1024)
+@lru_cache(4096)
 def width(text: str) -> int:
     """Columns of a terminal that a text fills: Chinese characters fill two."""
-    return sum([2 if east_asian_width(character) in "WF" else 1 for character in text])
+    return (
+        len(text)
+        if text.isascii()
+        else sum([2 if east_asian_width(character) in "WF" else 1 for character in text])
+    )
 
 
 def columns(rows: Sequence[Row], gap: str = "  ") -> list[str]:
     """Rows of cells as lines with aligned columns; numbers to the right."""
-    padded = [column(cells) for cells in zip(*rows, strict=True)]
-    return [gap.join(row).rstrip() for row in zip(*padded, strict=True)]
+    rooms = [max([width(cell) for cell in cells]) for cells in zip(*rows, strict=True)]
+    return [gap.join([aligned(*cell) for cell in zip(row, rooms, strict=True)]).rstrip() for row in rows]
 
 
-def column(cells: tuple[str, ...]) -> list[str]:
-    """The cells of one column, filled up with blanks."""
-    taken = [len(text) if text.isascii() else width(text) for text in cells]
-    room = max(taken)
-    return [
-        " " * (room - own) + text
-        if text[-1:].isdigit() and text.lstrip("×≥+").isdigit()
-        else text + " " * (room - own)
-        for text, own in zip(cells, taken, strict=True)
-    ]
+@lru_cache(4096)
+def aligned(text: str, room: int) -> str:
+    """A cell filled up with blanks."""
+    blanks = " " * (room - width(text))
+    return blanks + text if text[-1:].isdigit() and text.lstrip("×≥+").isdigit() else text + blanks
 
 
 def score_table(score: Score) -> str:

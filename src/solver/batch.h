@@ -28,7 +28,8 @@ enum situation_byte {
     S_VOID,  /* 0-2, NO_TILE: none */
     S_WILD,  /* the turned tile's kind, NO_TILE: none */
     S_WILDS, /* wildcards `*` in hand, the winning tile not counted */
-    SITUATION_BYTES = 12
+    S_NOTHING, /* 0 */
+    SITUATION_BYTES
 };
 
 uint16_t set_code(const set_t *set);

@@ -126,9 +126,6 @@ mask_t narrowed(const rule_t *rule, const uint8_t *values, enum stage stage, mas
     const uint8_t *first = plan->first + plan->look_stages[stage], *last = plan->first + plan->look_stages[stage + 1];
     for (const mask_t *seen = plan->seen[plan->look_stages[stage]]; first < last; first++, seen += 1 << LOOK) narrow(&standing, seen[presence(values + *first)]);
     const uint8_t *valued = plan->valued + plan->value_stages[stage], *end = plan->valued + plan->value_stages[stage + 1];
-    for (; valued < end; valued++) {
-        int value = values[*valued];
-        narrow(&standing, rule->allowed[*valued][value < FEATURE_VALUES ? value : FEATURE_VALUES - 1]);
-    }
+    for (; valued < end; valued++) narrow(&standing, *allowed_by(rule, *valued, values[*valued]));
     return standing;
 }

@@ -109,6 +109,11 @@ void require_feature(rule_t *rule, int pattern, int feature, int low, int high);
 /* Fill the plan of a row of which all else is there. */
 void settle_rule(rule_t *rule);
 
+/* The patterns that a value of a feature allows. */
+static inline const mask_t *allowed_by(const rule_t *rule, int feature, int value) {
+    return &rule->allowed[feature][value < FEATURE_VALUES ? value : FEATURE_VALUES - 1];
+}
+
 /* Those of the standing patterns that the features of one stage allow. */
 mask_t narrowed(const rule_t *rule, const uint8_t *values, enum stage stage, mask_t standing);
 

@@ -17,6 +17,13 @@ static mask_t without(mask_t a, mask_t b) { return (mask_t){a.words & ~b.words};
 
 static int is_empty(mask_t mask) { return !(mask.words[0] | mask.words[1]); }
 
+/* The first pattern of a set in the order of evaluation, MAX_PATTERNS where it is empty. */
+static int first_of(mask_t mask) {
+    for (int word = 0; word < MAX_PATTERNS / 64; word++)
+        if (mask.words[word]) return 64 * word + __builtin_ctzll(mask.words[word]);
+    return MAX_PATTERNS;
+}
+
 /* ---- One reading -------------------------------------------------------------------------------------------------- */
 
 typedef struct {
@@ -189,7 +196,8 @@ static int tiles_held(const prepared_t *prepared) {
 static int tile_fault(const rule_t *rule, const prepared_t *prepared, int flowers_alone) {
     int n = tiles_held(prepared), full = 3 * rule->sets + 2;
     if (prepared->held[0] & ~kinds_in_play(rule, prepared->situation)) return FOREIGN_TILE;
-    return n == full || (flowers_alone && n == full - 1) ? SCORED : WRONG_SIZE;
+    if (n == full || (flowers_alone && n == full - 1)) return SCORED;
+    return n == full - 1 && prepared->hand->win == NO_TILE ? NO_WINNING_TILE : WRONG_SIZE;
 }
 
 static int copies_in_sets(const hand_t *hand, uint8_t kind) {
@@ -205,7 +213,11 @@ static int situation_fault(const prepared_t *prepared, int flowers_alone) {
     int drawn = flag(situation, F_self_draw), robbing = flag(situation, F_robbing_kong), concealed = prepared->n_shape[CONCEALED_KONG];
     int kongs = prepared->n_shape[EXPOSED_KONG] + concealed, claimed = hand->n_sets - concealed;
     int standing = hand->win < KINDS ? hand->counts[hand->win] : 0;
-    if (hand->win == NO_TILE && situation->first_turn != 1 && !flowers_alone) return NO_WINNING_TILE;
+    int heaven = situation->first_turn == 1;
+    if (robbing && flag(situation, F_after_kong)) return ROBBING_AFTER_KONG;
+    if (heaven && !drawn) return HEAVEN_ON_DISCARD;
+    if (heaven && flag(situation, F_last_copy)) return HEAVEN_LAST_COPY;
+    if (hand->win == NO_TILE && !heaven && !flowers_alone) return NO_WINNING_TILE;
     if (flag(situation, F_kong_draw) && !drawn) return KONG_DRAW_ON_DISCARD;
     if (flag(situation, F_kong_draw) && !kongs) return KONG_DRAW_NO_KONG;
     if (flag(situation, F_flower_draw) && !drawn) return FLOWER_DRAW_ON_DISCARD;
@@ -219,7 +231,7 @@ static int situation_fault(const prepared_t *prepared, int flowers_alone) {
     if (situation->first_turn == 3 && drawn) return HUMAN_SELF_DRAWN;
     int ready_at_once = situation->ready >= 2; /* in the order of the choices: 1 declared, 2 heaven, 3 earth */
     if (ready_at_once && claimed) return READY_CLAIMED;
-    if (situation->first_turn && (ready_at_once || (situation->ready && situation->first_turn == 1))) return READY_TOO_EARLY;
+    if (situation->first_turn && (ready_at_once || (situation->ready && heaven))) return READY_TOO_EARLY;
     return SCORED;
 }
 
@@ -460,15 +472,17 @@ static void assign(wild_search_t *wild, const wild_reading_t *found, uint8_t win
     begin_win(search, win);
 }
 
-/* The patterns that some use of the wildcards may bring in a shape: what it allows, and what is the same for all of them. */
+/* Whether a feature is the same whatever the wildcards are used for. */
+static int is_told(const wild_search_t *wild, int feature) {
+    return feature < F_suits || feature == F_wilds || (feature == F_spare_wild && wild->hand->win != NO_TILE);
+}
+
+/* The patterns that some use of the wildcards may bring in a shape. */
 static mask_t hopes_in(const wild_search_t *wild, int shape) {
     const rule_t *rule = wild->search.rule;
     mask_t hopes = both(rule->patterns, *allowed_by(rule, F_shape, shape));
-    for (int i = 0; i < rule->n_used; i++) {
-        int feature = rule->used[i], is_situation = feature < F_suits;
-        if (is_situation || feature == F_wilds || (feature == F_spare_wild && wild->hand->win != NO_TILE))
-            hopes = both(hopes, *allowed_by(rule, feature, wild->search.features.values[feature]));
-    }
+    for (int feature = 0; feature <= F_spare_wild; feature++)
+        if (is_told(wild, feature)) hopes = both(hopes, *allowed_by(rule, feature, wild->search.features.values[feature]));
     return hopes;
 }
 
@@ -477,11 +491,8 @@ static mask_t hopes_in(const wild_search_t *wild, int shape) {
 static int is_settled(const wild_search_t *wild) {
     const rule_t *rule = wild->search.rule;
     const score_t *score = wild->score;
-    int hoped = 0;
     if (rule->combine != GREATEST || score->status != SCORED || score->total < rule->value[0]) return 0;
-    mask_t hopes = hopes_in(wild, score->reading.shape);
-    while (!score->counts[hoped] && !has(&hopes, hoped)) hoped++;
-    return score->counts[hoped];
+    return score->lines[0].pattern <= first_of(hopes_in(wild, score->reading.shape));
 }
 
 /* Score one reading for each tile that can be the winning one; what none can better ends the search. */

@@ -12,6 +12,9 @@ enum score_status {
     FOREIGN_TILE,          /* a kind that the rule set lacks */
     WRONG_SIZE,            /* not `sets` sets and a pair */
     FORBIDDEN_CLAIM,       /* a claimed set of a shape that the rule set does not claim */
+    ROBBING_AFTER_KONG,    /* robbing_kong with after_kong: the tile robbed is no discard */
+    HEAVEN_ON_DISCARD,     /* a win on the dealt tiles without self_draw */
+    HEAVEN_LAST_COPY,      /* a win on the dealt tiles with last_copy: nothing lies on the table */
     KONG_DRAW_ON_DISCARD,  /* kong_draw without self_draw */
     KONG_DRAW_NO_KONG,
     FLOWER_DRAW_ON_DISCARD,
@@ -34,7 +37,7 @@ enum score_status {
     BAD_SET,               /* a set code that is none, */
     BAD_WINNING_TILE,      /* a winning tile that is none, */
     FIFTH_COPY,            /* a kind held more than four times, */
-    BAD_SITUATION,         /* a byte of the situation out of its bounds */
+    BAD_SITUATION,         /* a byte of the situation out of its bounds, one that means nothing not 0 */
     N_SCORE_STATUS
 };
 

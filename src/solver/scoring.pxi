@@ -103,7 +103,7 @@ GROUP_FEATURES = tuple(range(FIRST_GROUP, FIRST_GROUP + N_GROUPS))
 ABOUT_HAND, ABOUT_TILE, ABOUT_PAIR, ABOUT_RELATION, ABOUT_SETS = HAND, TILE, PAIR, RELATION, CHOWS
 SCORE_STATUS = (
     "scored", "not_a_win", "no_winning_tile", "wildcards", "foreign_tile", "wrong_size", "forbidden_claim",
-    "kong_draw_on_discard", "kong_draw_no_kong", "flower_draw_on_discard", "after_kong_self_drawn", "robbing_self_drawn",
+    "robbing_after_kong", "heaven_on_discard", "heaven_last_copy", "kong_draw_on_discard", "kong_draw_no_kong", "flower_draw_on_discard", "after_kong_self_drawn", "robbing_self_drawn",
     "robbing_last_tile", "robbing_copy_held", "last_copy_held", "first_turn_claimed", "first_turn_late", "human_self_drawn",
     "ready_claimed", "ready_too_early",
     "no_turned_tile", "wilds_too_many", "wild_in_set", "bad_substitute",
