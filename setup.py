@@ -54,6 +54,7 @@ setup(
                 "relations.c",
                 "series.c",
                 "feature.c",
+                "rule.c",
                 "plain.c",
                 "score.c",
                 "batch.c",

@@ -35,29 +35,6 @@ static mask_t some_patterns(uint32_t one_in)
     return mask;
 }
 
-static int in_order(const void *a, const void *b)
-{
-    int one = *(const uint8_t *)a, other = *(const uint8_t *)b, stages = (int)stage_of(one) - (int)stage_of(other);
-    return stages ? stages : one - other;
-}
-
-/* Where the features of each stage begin among those in use. */
-static void stage_features(rule_t *rule)
-{
-    for (int stage = 0; stage <= N_STAGES; stage++) {
-        int before = 0;
-        while (before < rule->n_used && (int)stage_of(rule->used[before]) < stage) before++;
-        rule->stages[stage] = (uint8_t)before;
-    }
-}
-
-/* Any feature but the waits, which are counted for patterns alone. */
-static uint8_t a_feature(void)
-{
-    uint8_t feature = (uint8_t)next(N_FEATURES);
-    return stage_of(feature) == STAGE_WAITS ? F_shape : feature;
-}
-
 static void make_rule(rule_t *rule)
 {
     memset(rule, 0, sizeof *rule);
@@ -72,7 +49,7 @@ static void make_rule(rule_t *rule)
     rule->wild = next(4) ? NO_TILE : (uint8_t)(next(2) ? next(KINDS) : next(2) ? WILD : TURNED_UP);
     rule->substitute = next(4) ? NO_TILE : (uint8_t)next(KINDS);
     rule->wild_copies = (uint8_t)next(5), rule->wild_wins = (uint8_t)next(4), rule->fifth = (uint8_t)next(3);
-    rule->addend_feature = next(2) ? NO_FEATURE : a_feature(), rule->addend = 1;
+    rule->addend_feature = next(2) ? NO_FEATURE : (uint8_t)next(N_FEATURES), rule->addend = 1;
     rule->kinds = next(4) ? (UINT64_C(1) << KINDS) - 1 : (UINT64_C(1) << FIRST_HONOUR) - 1;
     for (int i = 0; i < N_RELATIONS; i++) rule->demand.weights[i] = (uint8_t)(next(2) ? 0 : next(50));
     memset(rule->allowed, 0xFF, sizeof rule->allowed);
@@ -85,17 +62,9 @@ static void make_rule(rule_t *rule)
         for (uint32_t conditions = next(4); conditions > 0; conditions--) {
             int feature = (int)next(N_FEATURES), low = (int)next(3);
             require_feature(rule, i, feature, low, next(2) ? 255 : low + (int)next(3));
-            int known = 0;
-            for (int used = 0; used < rule->n_used; used++) known |= rule->used[used] == feature;
-            if (!known) rule->used[rule->n_used++] = (uint8_t)feature;
         }
     }
-    qsort(rule->used, rule->n_used, 1, in_order);
-    stage_features(rule);
     rule->patterns = some_patterns(1), rule->phase_2 = some_patterns(8);
-    rule->asks_waits = some_patterns(1), rule->unrelated = some_patterns(1);
-    for (int used = rule->stages[STAGE_RELATIONS]; used < rule->stages[STAGE_RELATIONS + 1]; used++)
-        for (int word = 0; word < 2; word++) rule->unrelated.words[word] &= rule->allowed[rule->used[used]][0].words[word];
     rule->factors.words[next(2)] = UINT64_C(1) << next(64); /* one factor: more would overflow with values like these */
     rule->floors = some_patterns(32), rule->outside_minimum = some_patterns(16);
     rule->n_takes = (uint8_t)next(MAX_TAKES + 1);
@@ -112,11 +81,12 @@ static void make_rule(rule_t *rule)
     rule->n_minimums = (uint8_t)next(MAX_MINIMUMS + 1);
     for (int i = 0; i < rule->n_minimums; i++) {
         rule->minimums[i] = (minimum_t){.least = (int32_t)next(10), .n = (uint8_t)next(2)};
-        rule->minimums[i].when[0] = (requirement_t){a_feature(), (uint8_t)next(2), (uint8_t)(2 + next(250))};
+        rule->minimums[i].when[0] = (requirement_t){(uint8_t)next(N_FEATURES), (uint8_t)next(2), (uint8_t)(2 + next(250))};
     }
     rule->n_requirements = (uint8_t)next(MAX_REQUIREMENTS + 1);
     for (int i = 0; i < rule->n_requirements; i++)
-        rule->requirements[i] = (requirement_t){a_feature(), (uint8_t)next(2), (uint8_t)(2 + next(250))};
+        rule->requirements[i] = (requirement_t){(uint8_t)next(N_FEATURES), (uint8_t)next(2), (uint8_t)(2 + next(250))};
+    settle_rule(rule);
 }
 
 /* ---- hands ---- */
@@ -193,6 +163,12 @@ static situation_t make_situation(void)
     };
 }
 
+static int same(const score_t *score, const score_t *other)
+{
+    size_t lines = score->status == SCORED ? score->n_lines * sizeof *score->lines : 0;
+    return memcmp(score, other, offsetof(score_t, codes)) == 0 && memcmp(score->lines, other->lines, lines) == 0;
+}
+
 int main(int argc, char **argv)
 {
     long rounds = argc > 1 ? atol(argv[1]) : 100000, scored = 0;
@@ -209,11 +185,11 @@ int main(int argc, char **argv)
         int status = score_hand(rule, &hand, &situation, 0, &score);
         if (status != score.status || status >= N_SCORE_STATUS) fail("a status that is none");
         score_hand(rule, &hand, &situation, 0, &again);
-        if (memcmp(&score, &again, offsetof(score_t, sets_of))) fail("the same hand scores differently");
+        if (!same(&score, &again)) fail("the same hand scores differently");
         score_hand(rule, &hand, &situation, 1, &explained);
-        if (explained.status != status || explained.total != score.total || memcmp(explained.counts, score.counts, MAX_PATTERNS))
-            fail("explaining a score changes it");
         if (explained.n_notes > MAX_NOTES || explained.n_sets > MAX_SETS) fail("an explanation out of range");
+        explained.n_notes = 0;
+        if (!same(&score, &explained)) fail("explaining a score changes it");
         scored += status == SCORED;
     }
     free(rule);

@@ -455,6 +455,12 @@ def test_rules_shows_one_book_in_its_order_with_options_and_presets(run):
         assert any(line.startswith(f"  {option.name} = {option.default}") for line in lines)
         assert f"      source: {option.source}" in lines
     assert "  jmsa  cap=88 pairs_all_types=False" in lines
+    at = lines.index("  107  1112345678999m+9m, self_draw=True")
+    assert lines[at + 1].strip().endswith("九莲宝灯 88 清龙 16 四归一 2 自摸 1")
+    assert (
+        "  dice     2; two throws: the first names the second thrower and his wall, the sum of both is counted"
+        in lines
+    )
 
 
 def test_rules_shows_the_book_under_options(run):

@@ -325,6 +325,17 @@ def test_every_option_and_pattern_tells_where_it_comes_from(name):
 
 
 @pytest.mark.parametrize("name", pysolver.rule_sets())
+def test_every_page_states_its_wall_its_dice_and_how_it_picks_the_best_interpretation(name):
+    rules, doc = pysolver.rules(name), " ".join(page_of(name).__doc__.split())
+    assert f"{len(rules.wall.tiles)} tiles" in doc
+    assert all(f"{stacks} stacks" in doc or f"of {stacks}" in doc for stacks in set(rules.wall.sides))
+    assert ("one throw" in doc, "two throws" in doc) == (rules.wall.throws == 1, rules.wall.throws == 2)
+    assert f"{rules.wall.hand} tiles in hand" in doc
+    assert "The best interpretation: " in doc
+    assert rules.page.best
+
+
+@pytest.mark.parametrize("name", pysolver.rule_sets())
 def test_every_single_option_and_preset_compiles(name):
     page = page_of(name)
     changes = [

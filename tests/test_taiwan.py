@@ -138,6 +138,16 @@ def test_option_flower_order_exchanges_the_last_two():
     assert "正花" not in lines(hand, order, seat="W", flowers="f7")
 
 
+def test_houses_that_count_every_wind_and_every_flower():
+    winds, flowers = "[WWW]123456p123456sC+C", "[111m]23456p123456sCC+1p"
+    assert lines(winds) == {"独听": 1}
+    assert lines(winds, {"any_wind": True}) == {"独听": 1, "见字": 1}
+    assert "见字" not in lines("(EEEE)[SSS][WWW][NNN]23m99p+1m", {"any_wind": True})  # in 大四喜
+    assert lines(flowers, flowers="f2f7") == {}
+    assert lines(flowers, {"any_flower": True}, flowers="f1f2f7") == {"见花": 3}
+    assert lines(flowers, {"any_flower": True}, flowers=ALL_EIGHT) == {"八仙过海": 8}
+
+
 def test_a_family_of_four_counts_beside_the_seat_flower():
     hand = "[111m]23456p123456sCC+1p"
     assert lines(hand, flowers="f5f6f7f8") == {"正花": 1, "花杠": 1}

@@ -209,6 +209,14 @@ def test_mil2024_has_no_named_wins():
     assert rules.wall.next_dealer == "stays_on_win"
 
 
+def test_the_table_of_levels_may_be_a_house_s_own():
+    rules = pysolver.rules("wenzhou", level_table=(1, 3, 6))
+    hands = ("4m123m456s89pEEENNN5p+5p", PLAIN, "EEESSSWWW111m999p5s+5s")
+    assert [level(hand, rules) for hand in hands] == [1, 3, 6]
+    pairs = "4m1199m2288p3377sEES+W"  # an option that says 2 means 硬, whatever that multiplies by
+    assert level(pairs, pysolver.rules("wenzhou", level_table=(1, 3, 6), soft_eight_pairs=2)) == 3
+
+
 def test_solo_dragons_are_never_part_of_a_hand():
     with pytest.raises(HandError, match="C; wenzhou is played without"):
         level("23m456s789pEEECCC55p+1m")

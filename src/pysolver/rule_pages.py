@@ -135,7 +135,7 @@ def book_lines(rules: Any, page: ModuleType) -> list[str]:
                 line,
                 f"        {pattern.source}" + (f" − {struck(pattern)}" if struck(pattern) else ""),
             ]
-        lines += ["", "examples:", *columns([("", *example_row(page, one)) for one in examples_of(page)])]
+        lines += ["", "examples of the rule texts:", *example_lines(page)]
     lines += ["", "options (--option NAME=VALUE), the default first:"]
     for option in rules.options:
         lines += option_lines(rules, option)
@@ -149,16 +149,14 @@ def pattern_row(rules: Any, pattern: Pattern) -> tuple[str, ...]:
     return worth(rules, pattern), pattern.zh, pattern.name, pattern.rule
 
 
-def example_row(page: ModuleType, example: Example) -> tuple[str, ...]:
-    """The hand with its situation, its total, and how the text arrives there."""
-    told = " ".join(filter(None, (example.hand, keywords(example.context))))
-    under = f" ({keywords(example.options)})" if example.options else ""
-    return (
-        told,
-        "may not win" if example.total is None else str(example.total),
-        example.steps + under,
-        example.source,
-    )
+def example_lines(page: ModuleType) -> list[str]:
+    """Each example: what it comes to, the hand in its situation; then where it stands and how the text gets there."""
+    lines = []
+    for one in examples_of(page):
+        total = "may not win" if one.total is None else str(one.total)
+        asked = ", ".join(filter(None, (one.hand, keywords({**one.context, **one.options}))))
+        lines += [f"  {total:>3}  {asked}", f"        {one.source}: {one.steps}"]
+    return lines
 
 
 def option_lines(rules: Any, option: Option) -> list[str]:

@@ -77,32 +77,36 @@ static int read_situation(const uint8_t *bytes, situation_t *situation) {
 
 enum { RULE, COUNTS, SETS, WIN, SITUATION, INPUTS };
 
-/* Copy a row of elements of `size` bytes that lie `stride` apart. */
-static void pack(const char *row, npy_intp stride, size_t size, int n, void *out) {
-    if (stride == (npy_intp)size) {
-        memcpy(out, row, size * (size_t)n);
-        return;
-    }
-    for (int i = 0; i < n; i++) memcpy((char *)out + size * (size_t)i, row + i * stride, size);
-}
-
 typedef struct {
     uint8_t counts[KINDS], situation[SITUATION_BYTES];
     uint16_t sets[MAX_SETS];
 } row_t;
 
+/* A row of elements of `size` bytes that lie `stride` apart: where it is, or copied into `room`. */
+static const void *packed(const char *row, npy_intp stride, size_t size, int n, void *room) {
+    if (stride == (npy_intp)size) return row;
+    for (int i = 0; i < n; i++) memcpy((char *)room + size * (size_t)i, row + i * stride, size);
+    return room;
+}
+
 static void score_row(char **args, const npy_intp *steps, const npy_intp *inner, const rule_t *rule, npy_intp at, score_t *score) {
-    row_t row;
+    row_t room;
     hand_t hand;
     situation_t situation;
-    pack(args[COUNTS] + at * steps[COUNTS], inner[1], 1, KINDS, row.counts);
-    pack(args[SETS] + at * steps[SETS], inner[2], sizeof(uint16_t), MAX_SETS, row.sets);
-    pack(args[SITUATION] + at * steps[SITUATION], inner[3], 1, SITUATION_BYTES, row.situation);
-    int status = read_hand_row(row.counts, row.sets, *(const uint8_t *)(args[WIN] + at * steps[WIN]), &hand);
-    if (status == SCORED) status = read_situation(row.situation, &situation);
-    hand.wilds = row.situation[S_WILDS];
+    const uint8_t *counts = packed(args[COUNTS] + at * steps[COUNTS], inner[1], 1, KINDS, room.counts);
+    const uint16_t *sets = packed(args[SETS] + at * steps[SETS], inner[2], sizeof(uint16_t), MAX_SETS, room.sets);
+    const uint8_t *bytes = packed(args[SITUATION] + at * steps[SITUATION], inner[3], 1, SITUATION_BYTES, room.situation);
+    int status = read_hand_row(counts, sets, *(const uint8_t *)(args[WIN] + at * steps[WIN]), &hand);
+    if (status == SCORED) status = read_situation(bytes, &situation);
+    hand.wilds = bytes[S_WILDS];
     if (status == SCORED) score_hand(rule, &hand, &situation, 0, score);
     else score->status = (uint8_t)status;
+}
+
+static void write_counts(const score_t *score, char *row, npy_intp step, int n_patterns) {
+    for (int pattern = 0; pattern < n_patterns; pattern++) *(npy_uint8 *)(row + pattern * step) = 0;
+    for (int i = 0; score->status == SCORED && i < score->n_lines; i++)
+        if (score->lines[i].pattern < n_patterns) *(npy_uint8 *)(row + score->lines[i].pattern * step) = score->lines[i].count;
 }
 
 /* `inner`: the steps inside rule row, counts, sets and situation, and then inside the pattern rows. */
@@ -121,8 +125,7 @@ static void score_rows(char **args, const npy_intp *dimensions, const npy_intp *
         *(npy_int32 *)(out[0] + at * step[0]) = good ? score.total : 0;
         *(npy_bool *)(out[1] + at * step[1]) = good && score.legal;
         *(npy_uint8 *)(out[2] + at * step[2]) = score.status;
-        for (int pattern = 0; pattern < n_patterns; pattern++)
-            *(npy_uint8 *)(out[3] + at * step[3] + pattern * inner[5]) = good && pattern < MAX_PATTERNS ? score.counts[pattern] : 0;
+        if (n_patterns) write_counts(&score, out[3] + at * step[3], inner[5], n_patterns);
     }
 }
 

@@ -77,7 +77,7 @@ static void digest_one(const uint8_t *row, enum detail detail, digest_t *out) {
 
 void digest_portable(const uint8_t *first, ptrdiff_t step, int rows, enum detail detail, digest_t *out) {
     for (int i = 0; i < rows; i++) {
-        read_ahead(first, i, step);
+        read_ahead(first + i * step, step);
         digest_one(first + i * step, detail, &out[i]);
     }
 }

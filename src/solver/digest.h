@@ -27,10 +27,10 @@ extern digest_rows_t digest_rows; /* the version chosen, see kernel.h */
 
 void digest_portable(const uint8_t *first, ptrdiff_t step, int rows, enum detail detail, digest_t *out);
 
-/* Ask for the row that stands some way after the i-th: at a page's end the processor does not guess on. */
-static inline void read_ahead(const uint8_t *first, int i, ptrdiff_t step) {
+/* Ask for what stands some rows further on: at a page's end the processor does not guess on. */
+static inline void read_ahead(const uint8_t *row, ptrdiff_t step) {
     enum { ROWS_AHEAD = 96 };
-    __builtin_prefetch((const void *)((uintptr_t)first + (uintptr_t)((i + ROWS_AHEAD) * step)));
+    __builtin_prefetch((const void *)((uintptr_t)row + (uintptr_t)(ROWS_AHEAD * step)));
 }
 
 static inline digest_t digest_of(const uint8_t *counts) {

@@ -49,10 +49,8 @@ enum trait { IS_WIND, IS_DRAGON, IS_TERMINAL, IS_SIMPLE, IS_GREEN, IS_REVERSIBLE
 #define NINE(kind) THREE(kind), THREE((kind) + 3), THREE((kind) + 6)
 static const uint64_t TRAITS_OF[KINDS] = {NINE(0), NINE(9), NINE(18), THREE(27), THREE(30), TRAITS(33)};
 
-static uint64_t bit_of(uint8_t kind) { return kind == NO_TILE ? 0 : BIT(kind); }
-
 /* The kinds that one set, by its code, is made of. */
-static uint64_t kinds_of(uint8_t code) { return code >= TRIPLET ? BIT(code - TRIPLET) : UINT64_C(7) << code; }
+static uint64_t kinds_of(uint8_t code) { return (code >= TRIPLET ? UINT64_C(1) : UINT64_C(7)) << (code & (TRIPLET - 1)); }
 
 /* ---- The hand --------------------------------------------------------------------------------------------------- */
 
@@ -76,6 +74,8 @@ static void add_tiles(prepared_t *prepared, const set_t *set) {
         prepared->counts[set->tiles[tile]]++;
         hold(prepared->held, BIT(set->tiles[tile]));
     }
+    for (int tile = 0; tile < 3 && set->shape != CONCEALED_KONG; tile++) prepared->shown[set->tiles[tile]]++;
+    prepared->n_shape[set->shape]++;
     prepared->n_claimed_tiles = (uint8_t)(prepared->n_claimed_tiles + set->size);
 }
 
@@ -88,6 +88,10 @@ static uint8_t count_tiles(const uint8_t counts[KINDS]) {
 void prepare_hand(const hand_t *hand, const situation_t *situation, prepared_t *prepared) {
     prepared->hand = hand, prepared->situation = situation, prepared->wildness = NULL, prepared->win = NO_TILE;
     prepared->n_melds = prepared->n_claimed_tiles = 0;
+    memset(prepared->meld_codes, 0, sizeof prepared->meld_codes);
+    memset(prepared->meld_shapes, 0, sizeof prepared->meld_shapes);
+    memset(prepared->n_shape, 0, sizeof prepared->n_shape);
+    memset(prepared->shown, 0, sizeof prepared->shown);
     memcpy(prepared->counts, hand->counts, KINDS);
     if (hand->win < KINDS) prepared->counts[hand->win]++; /* a wild one stays out where flowers win alone */
     prepared->concealed = digest_of(prepared->counts);
@@ -112,12 +116,7 @@ static void flower_features(const situation_t *situation, const demand_t *demand
 static void situation_features(const prepared_t *prepared, uint8_t *values) {
     const situation_t *situation = prepared->situation;
     for (int flag = 0; flag < N_FLAGS; flag++) values[flag] = situation->flags >> flag & 1;
-    /* Three copies in one's own open sets are seen by all: the winning tile is the last. */
-    int open = 0;
-    for (int i = 0; i < prepared->n_melds; i++)
-        if (prepared->meld_shapes[i] != CONCEALED_KONG && kinds_of(prepared->meld_codes[i]) & bit_of(prepared->win))
-            open += prepared->meld_codes[i] >= TRIPLET ? 3 : 1;
-    values[F_last_copy] |= open == 3;
+    values[F_last_copy] |= prepared->win != NO_TILE && prepared->shown[prepared->win] == 3; /* the winning tile is the last */
     values[F_heaven] = situation->first_turn == 1;
     values[F_earth] = situation->first_turn == 2;
     values[F_human] = situation->first_turn == 3;
@@ -172,12 +171,11 @@ static void tile_features(const prepared_t *prepared, uint8_t *values) {
 }
 
 static void meld_features(const prepared_t *prepared, uint8_t *values) {
-    int shapes[CONCEALED_KONG + 1] = {0};
-    for (int i = 0; i < prepared->n_melds; i++) shapes[prepared->meld_shapes[i]]++;
+    const uint8_t *shapes = prepared->n_shape;
     values[F_laid_sets] = prepared->n_melds;
     values[F_claimed_sets] = (uint8_t)(prepared->n_melds - shapes[CONCEALED_KONG]);
-    values[F_exposed_kongs] = (uint8_t)shapes[EXPOSED_KONG];
-    values[F_concealed_kongs] = (uint8_t)shapes[CONCEALED_KONG];
+    values[F_exposed_kongs] = shapes[EXPOSED_KONG];
+    values[F_concealed_kongs] = shapes[CONCEALED_KONG];
     values[F_kongs] = (uint8_t)(shapes[EXPOSED_KONG] + shapes[CONCEALED_KONG]);
     values[F_roots] = (uint8_t)(prepared->held[COPIES - 1] ? count_bits(prepared->held[COPIES - 1]) : 0);
     values[F_hogs] = (uint8_t)(values[F_roots] - values[F_kongs]);
@@ -219,7 +217,7 @@ static uint64_t waits_of(const prepared_t *prepared, unsigned forms) {
 void wait_kinds(const prepared_t *prepared, unsigned forms, uint8_t *values) {
     uint64_t waits = waits_of(prepared, forms);
     values[F_wait_kinds] = (uint8_t)count_bits(waits);
-    values[F_live_wait_kinds] = (uint8_t)count_bits(waits & (~prepared->held[3] | bit_of(prepared->win)));
+    values[F_live_wait_kinds] = (uint8_t)count_bits(waits & (~prepared->held[3] | BIT(prepared->win)));
 }
 
 /* ---- Where the winning tile stands ------------------------------------------------------------------------------- */
@@ -240,9 +238,11 @@ int list_placements(const reading_t *reading, uint8_t win, uint8_t placements[MA
         placements[n++] = IN_SHAPE;
         return n;
     }
-    for (int set = 0; set < reading->n_sets; set++)
-        if (kinds_of(reading->sets[set]) & BIT(win) && (set == 0 || reading->sets[set] != reading->sets[set - 1]))
-            placements[n++] = (uint8_t)set;
+    uint8_t before = NO_TILE;
+    for (int set = 0; set < reading->n_sets; before = reading->sets[set++]) {
+        placements[n] = (uint8_t)set; /* of equal sets the first */
+        n += (kinds_of(reading->sets[set]) >> win & 1) && reading->sets[set] != before;
+    }
     if (reading->pair == win) placements[n++] = IN_PAIR;
     if (reading->shape == KNITTED_STRAIGHT && is_suited(win) && rank_of(win) % 3 == KNITTED_CLASS[reading->knitted][suit_of(win)])
         placements[n++] = IN_KNITTED;
@@ -269,6 +269,12 @@ unsigned need_of(int feature) {
     return feature >= F_wind_tiles && feature <= F_void_tiles ? NEED_TILES : 0;
 }
 
+int is_yes_or_no(int feature) {
+    if (feature >= F_edge_wait && feature <= F_win_also_knitted) return 1;
+    return feature <= F_human || feature == F_nine_gates || feature == F_spare_wild || feature == F_wind_pairs || feature == F_dragon_pairs ||
+           feature == F_knitted_straights;
+}
+
 enum stage stage_of(int feature) {
     if (feature == F_wait_kinds || feature == F_live_wait_kinds) return STAGE_WAITS;
     if (feature == F_concealed_triplets || feature == F_standing_honours || feature == F_completed_honours) return STAGE_PLACEMENT;
@@ -280,7 +286,7 @@ enum stage stage_of(int feature) {
 
 void hand_features(const prepared_t *prepared, const demand_t *demand, const reading_t *readings, int n_readings, features_t *features) {
     uint8_t *values = features->values;
-    memset(features, 0, sizeof *features);
+    memset(values, 0, FIRST_READING_FEATURE + 3);
     situation_features(prepared, values);
     flower_features(prepared->situation, demand, values);
     if (demand->needs & NEED_TILES) tile_features(prepared, values);
@@ -298,7 +304,7 @@ void hand_features(const prepared_t *prepared, const demand_t *demand, const rea
 /* ---- Features of a reading -------------------------------------------------------------------------------------- */
 
 static void gather_sets(const prepared_t *prepared, const reading_t *reading, features_t *features) {
-    memcpy(features->codes, prepared->meld_codes, prepared->n_melds);
+    memcpy(features->codes, prepared->meld_codes, MAX_SETS);
     features->n_sets = prepared->n_melds;
     for (int i = 0; i < reading->n_sets; i++) features->codes[features->n_sets++] = reading->sets[i];
     if (reading->shape == PAIRS_TRIPLET) features->codes[features->n_sets++] = (uint8_t)(TRIPLET + reading->pair);
@@ -410,8 +416,9 @@ static int holds_knitted_nine(const prepared_t *prepared, const reading_t *readi
 
 void reading_features(const prepared_t *prepared, const demand_t *demand, const reading_t *reading, features_t *features) {
     uint8_t *values = features->values;
-    memset(values + FIRST_READING_FEATURE, 0, N_FEATURES - FIRST_READING_FEATURE);
+    memset(values + FIRST_READING_FEATURE, 0, sizeof features->values - FIRST_READING_FEATURE);
     memset(features->relation_sets, 0, N_RELATIONS);
+    values[F_one] = 1;
     gather_sets(prepared, reading, features);
     class_sets(prepared, features);
     count_classes(features);

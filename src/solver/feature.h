@@ -17,6 +17,7 @@ enum feature {
     FIRST_SERIES = F_pair_series_3,
     FIRST_SUBTOTAL = F_counted,
     FIRST_GROUP = F_group_1,
+    F_one = N_FEATURES, /* always 1: no page asks for it */
     N_RELATIONS = FIRST_SUBTOTAL - FIRST_RELATION,
     N_GROUPS = N_FEATURES - FIRST_GROUP
 };
@@ -67,6 +68,9 @@ typedef struct {
 /* The need of a feature, 0 for most. */
 unsigned need_of(int feature);
 
+/* Whether a feature is never more than 1. */
+int is_yes_or_no(int feature);
+
 /* What the tiles of a hand that are wildcards stand for in one reading. */
 typedef struct {
     wild_hand_t standing; /* the hand before the win, its wildcards not assigned */
@@ -83,10 +87,12 @@ typedef struct {
     digest_t concealed;         /* of the concealed tiles, the winning tile among them */
     uint64_t held[COPIES];      /* the kinds held more than 0, 1, 2, 3 times, with the sets, kongs as four: a bit each */
     uint8_t counts[KINDS];      /* copies of each kind, counted in the same way */
+    uint8_t shown[KINDS];       /* copies that all can see in its claimed sets, a kong's fourth apart */
     uint8_t win;                /* the winning tile's kind, NO_TILE where flowers win alone */
     uint8_t n, n_claimed_tiles; /* concealed tiles; tiles in the sets */
     uint8_t n_melds;            /* the hand's own sets, in a fixed order that does not depend on how they were given */
     uint8_t meld_codes[MAX_SETS], meld_shapes[MAX_SETS];
+    uint8_t n_shape[CONCEALED_KONG + 1]; /* how many of them are of each shape */
     const wildness_t *wildness; /* NULL: no wildcards; else the tiles above are those that they stand for */
 } prepared_t;
 
@@ -96,7 +102,7 @@ enum placement { IN_PAIR = MAX_SETS, IN_KNITTED, IN_SHAPE };
 
 /* The sets of a reading with the hand's own, and the features. Class masks have a bit a set, in the order of `codes`. */
 typedef struct {
-    uint8_t values[N_FEATURES];
+    uint8_t values[N_FEATURES + 3]; /* F_one as well, and room to look at four by four */
     uint8_t codes[MAX_SETS], n_sets; /* the hand's own sets first */
     uint8_t classes[N_ABOUT];
     uint8_t standing_triplets;          /* triplets in hand, wherever the winning tile stands */

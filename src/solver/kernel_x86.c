@@ -53,7 +53,7 @@ SSE41 void digest_sse41(const uint8_t *first, ptrdiff_t step, int rows, enum det
     for (int i = 0; i < rows; i++, first += step) {
         __m128i a = _mm_loadu_si128((const __m128i *)first), b = _mm_loadu_si128((const __m128i *)(first + 9));
         __m128i c = _mm_loadu_si128((const __m128i *)(first + 18));
-        read_ahead(first, 0, step);
+        read_ahead(first, step);
         __m128i above = _mm_or_si128(_mm_or_si128(_mm_subs_epu8(a, four), _mm_subs_epu8(b, four)), _mm_subs_epu8(c, four));
         __m128i sums = _mm_add_epi64(_mm_sad_epu8(a, nothing), _mm_sad_epu8(c, nothing)); /* all but bytes 16 and 17 */
         uint32_t n = (uint32_t)_mm_cvtsi128_si32(sums) + (uint32_t)_mm_extract_epi16(sums, 4) + first[16] + first[17];
@@ -107,7 +107,8 @@ AVX512 static inline void hold_kinds(__m512i counts, digest_t *out) {
 AVX512 void digest_avx512(const uint8_t *first, ptrdiff_t step, int rows, enum detail detail, digest_t *out) {
     for (; rows >= 4; rows -= 4, first += 4 * step, out += 4) {
         __m512i counts[4];
-        for (int i = 0; i < 4; i++) read_ahead(first, i, step), counts[i] = _mm512_maskz_loadu_epi8(ALL_KINDS, first + i * step);
+        for (int line = 0; line < 4 * KINDS; line += 64) read_ahead(first + line, step);
+        for (int i = 0; i < 4; i++) counts[i] = _mm512_maskz_loadu_epi8(ALL_KINDS, first + i * step);
         __m512i most = _mm512_max_epu8(_mm512_max_epu8(counts[0], counts[1]), _mm512_max_epu8(counts[2], counts[3]));
         if (__builtin_expect(_mm512_cmpgt_epu8_mask(most, _mm512_set1_epi8(COPIES)) != 0, 0)) {
             digest_sse41(first, step, 4, detail, out);

@@ -107,7 +107,7 @@ static int has_pair(uint32_t code) { return (code >> PAIR_SHIFT & 15) != NO_PAIR
 
 static void add_suit(reading_t *reading, int suit, uint32_t code) {
     int first = suit * RANKS, n = sets_in(code);
-    if (has_pair(code)) reading->pair = (uint8_t)(first + (int)(code >> PAIR_SHIFT & 15));
+    reading->pair = has_pair(code) ? (uint8_t)(first + (int)(code >> PAIR_SHIFT & 15)) : reading->pair;
     for (int i = 0; i < n; i++, code >>= 4) {
         int nibble = code & 15;
         reading->sets[reading->n_sets++] = (uint8_t)(first + (nibble < FIRST_TRIPLET ? nibble : TRIPLET + nibble - FIRST_TRIPLET));

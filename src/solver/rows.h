@@ -35,8 +35,9 @@ static inline void pack_row(const char *row, npy_intp stride, enum element eleme
     }
 }
 
+/* Whether so many tiles, 255 at most, are a hand of the kind asked for. */
 static inline int fits(uint32_t n, npy_int64 want) {
-    if (n > MAX_TILES || n % 3 == 0) return 0;
+    if (TABLES.sets[n] == NO_HAND) return 0;
     return want == WANT_WAITING ? n % 3 == 1 : want == WANT_FULL ? n % 3 == 2 : 1;
 }
 

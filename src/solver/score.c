@@ -11,17 +11,11 @@
 /* ---- Sets of patterns -------------------------------------------------------------------------------------------- */
 
 static int has(const mask_t *mask, int pattern) { return mask->words[pattern >> 6] >> (pattern & 63) & 1; }
-static void drop(mask_t *mask, int pattern) { mask->words[pattern >> 6] &= ~(UINT64_C(1) << (pattern & 63)); }
 static void add(mask_t *mask, int pattern) { mask->words[pattern >> 6] |= UINT64_C(1) << (pattern & 63); }
-static mask_t both(mask_t a, mask_t b) { return (mask_t){{a.words[0] & b.words[0], a.words[1] & b.words[1]}}; }
-static mask_t without(mask_t a, mask_t b) { return (mask_t){{a.words[0] & ~b.words[0], a.words[1] & ~b.words[1]}}; }
+static mask_t both(mask_t a, mask_t b) { return (mask_t){a.words & b.words}; }
+static mask_t without(mask_t a, mask_t b) { return (mask_t){a.words & ~b.words}; }
 
 static int is_empty(mask_t mask) { return !(mask.words[0] | mask.words[1]); }
-
-void require_feature(rule_t *rule, int pattern, int feature, int low, int high) {
-    for (int value = 0; value < FEATURE_VALUES; value++)
-        if (value < low || value > high) drop(&rule->allowed[feature][value], pattern);
-}
 
 /* ---- One reading -------------------------------------------------------------------------------------------------- */
 
@@ -30,10 +24,11 @@ typedef struct {
     features_t *features;
     int fan, measured, floor, factor;
     int groups[N_GROUPS + 1]; /* the last one gathers what is in no group */
+    int n_lines;
     score_t *notes;           /* where the explanation goes, or NULL */
     mask_t robbed;            /* patterns of whose number stronger ones took something: */
     uint8_t taken_sets[MAX_PATTERNS], taken[MAX_PATTERNS]; /* sets of the class it counts, and a plain number */
-    uint8_t counts[MAX_PATTERNS];
+    line_t lines[MAX_PATTERNS]; /* in order of evaluation */
 } tally_t;
 
 static void note(tally_t *tally, int pattern, int by, int count) {
@@ -49,16 +44,15 @@ static int sets_counted(const tally_t *tally, int pattern) {
 
 /* How often a pattern would count if nothing were taken from it. */
 static int full_count(const tally_t *tally, int pattern) {
-    int feature = tally->rule->per[pattern], most = tally->rule->most[pattern];
-    if (feature == NO_FEATURE) return 1;
-    int count = tally->features->values[feature] - tally->rule->offset[pattern];
-    return count < 0 ? 0 : most && count > most ? most : count;
+    int count = tally->features->values[tally->rule->plan.counted_by[pattern]] - tally->rule->offset[pattern], most = tally->rule->most[pattern];
+    if (most) count = count < most ? count : most;
+    return count > 0 ? count : 0;
 }
 
 /* The sets of its class that stronger patterns took from a pattern. */
 static int sets_taken(const tally_t *tally, int pattern) { return has(&tally->robbed, pattern) ? tally->taken_sets[pattern] : 0; }
 
-static int count_left(const tally_t *tally, int pattern) {
+static inline int count_left(const tally_t *tally, int pattern) {
     int count = full_count(tally, pattern);
     if (!has(&tally->robbed, pattern)) return count;
     int sets = sets_counted(tally, pattern) & tally->taken_sets[pattern];
@@ -82,16 +76,18 @@ static int multiplied(int a, int b) {
 }
 
 static void add_value(tally_t *tally, int pattern, int count) {
-    const rule_t *rule = tally->rule;
-    int value = rule->value[pattern];
-    if (has(&rule->floors, pattern)) {
+    int value = tally->rule->value[pattern];
+    switch (tally->rule->plan.role[pattern]) {
+    case FLOOR:
         if (value > tally->floor) tally->floor = value;
-    } else if (has(&rule->factors, pattern)) {
+        return;
+    case FACTOR:
         while (count--) tally->factor = multiplied(tally->factor, value);
-    } else {
+        return;
+    case PAID: tally->measured += value * count; /* fall through */
+    default:
         tally->fan += value * count;
-        tally->groups[rule->group[pattern]] += value * count;
-        if (!has(&rule->outside_minimum, pattern)) tally->measured += value * count;
+        tally->groups[tally->rule->group[pattern]] += value * count;
     }
 }
 
@@ -103,13 +99,19 @@ static void note_struck(tally_t *tally, int by, mask_t struck) {
         }
 }
 
+/* Enter a pattern that counts where it belongs: one of phase 2 can be worth more than some of phase 1. */
+static void add_line(tally_t *tally, int pattern, int count) {
+    int at = tally->n_lines++;
+    for (; at > 0 && tally->lines[at - 1].pattern > pattern; at--) tally->lines[at] = tally->lines[at - 1];
+    tally->lines[at] = (line_t){(uint8_t)pattern, (uint8_t)count};
+}
+
 /* A pattern counts: its value, and what it takes from weaker ones. */
 static void count_pattern(tally_t *tally, int pattern, int count, mask_t *standing) {
     const rule_t *rule = tally->rule;
-    tally->counts[pattern] = (uint8_t)count;
+    add_line(tally, pattern, count);
     add_value(tally, pattern, count);
     mask_t struck = both(*standing, rule->strikes[pattern]);
-    if (rule->combine == GREATEST) struck = *standing, drop(&struck, pattern);
     *standing = without(*standing, struck);
     for (int i = rule->first_take[pattern]; i < rule->first_take[pattern + 1]; i++)
         if (has(standing, rule->takes[i].target)) take_from(tally, &rule->takes[i]);
@@ -126,37 +128,23 @@ static void count_phase(tally_t *tally, mask_t phase, mask_t *standing) {
         }
 }
 
-static inline const mask_t *allowed_by(const rule_t *rule, int feature, int value) {
-    return &rule->allowed[feature][value < FEATURE_VALUES ? value : FEATURE_VALUES - 1];
-}
-
-/* The standing patterns that the features of one stage allow. */
-static mask_t narrowed(const rule_t *rule, const features_t *features, enum stage stage, mask_t standing) {
-    for (int i = rule->stages[stage]; i < rule->stages[stage + 1]; i++) {
-        const mask_t *allowed = allowed_by(rule, rule->used[i], features->values[rule->used[i]]);
-        standing.words[0] &= allowed->words[0], standing.words[1] &= allowed->words[1];
-    }
-    return standing;
-}
-
 static uint8_t saturated(int value) { return (uint8_t)(value < 0 ? 0 : value < UINT8_MAX ? value : UINT8_MAX); }
 
 /* Tell phase 2 and the minimums what phase 1 came to. */
 static void publish_subtotals(tally_t *tally) {
     tally->features->values[F_counted] = saturated(tally->fan);
-    for (int group = 0; group < N_GROUPS; group++) tally->features->values[FIRST_GROUP + group] = saturated(tally->groups[group]);
+    for (int group = 0; group < tally->rule->plan.n_groups; group++) tally->features->values[FIRST_GROUP + group] = saturated(tally->groups[group]);
 }
 
 /* Count the patterns that hold in a reading. */
 static void tally_reading(const rule_t *rule, features_t *features, mask_t standing, score_t *notes, tally_t *tally) {
     memset(tally, 0, offsetof(tally_t, taken_sets));
-    memset(tally->counts, 0, sizeof tally->counts);
     tally->rule = rule, tally->features = features, tally->factor = 1, tally->notes = notes;
     count_phase(tally, without(rule->patterns, rule->phase_2), &standing);
     publish_subtotals(tally);
     standing = both(standing, rule->phase_2);
     if (is_empty(standing)) return;
-    standing = narrowed(rule, features, STAGE_SUBTOTALS, standing);
+    standing = narrowed(rule, features->values, STAGE_SUBTOTALS, standing);
     count_phase(tally, rule->phase_2, &standing);
 }
 
@@ -211,13 +199,12 @@ static int copies_in_sets(const hand_t *hand, uint8_t kind) {
     return copies;
 }
 
-static int situation_fault(const hand_t *hand, const situation_t *situation, int flowers_alone) {
-    int drawn = flag(situation, F_self_draw), robbing = flag(situation, F_robbing_kong), kongs = 0, claimed = 0;
+static int situation_fault(const prepared_t *prepared, int flowers_alone) {
+    const hand_t *hand = prepared->hand;
+    const situation_t *situation = prepared->situation;
+    int drawn = flag(situation, F_self_draw), robbing = flag(situation, F_robbing_kong), concealed = prepared->n_shape[CONCEALED_KONG];
+    int kongs = prepared->n_shape[EXPOSED_KONG] + concealed, claimed = hand->n_sets - concealed;
     int standing = hand->win < KINDS ? hand->counts[hand->win] : 0;
-    for (int i = 0; i < hand->n_sets; i++) {
-        kongs += hand->sets[i].shape >= EXPOSED_KONG;
-        claimed += hand->sets[i].shape != CONCEALED_KONG;
-    }
     if (hand->win == NO_TILE && situation->first_turn != 1 && !flowers_alone) return NO_WINNING_TILE;
     if (flag(situation, F_kong_draw) && !drawn) return KONG_DRAW_ON_DISCARD;
     if (flag(situation, F_kong_draw) && !kongs) return KONG_DRAW_NO_KONG;
@@ -287,6 +274,16 @@ typedef struct {
     uint8_t became[MAX_TILES];
 } search_t;
 
+/* Whether the patterns of a tally come first in the order of evaluation: the first difference decides. */
+static int comes_first(const tally_t *tally, const score_t *score) {
+    for (int i = 0; i < tally->n_lines && i < score->n_lines; i++) {
+        line_t line = tally->lines[i], other = score->lines[i];
+        if (line.pattern != other.pattern) return line.pattern < other.pattern;
+        if (line.count != other.count) return line.count > other.count;
+    }
+    return tally->n_lines > score->n_lines;
+}
+
 /* What the patterns come to before the cap, or the least that one of them lifts the hand to. */
 static int uncapped(const tally_t *tally) { return tally->fan > tally->floor ? tally->fan : tally->floor; }
 
@@ -295,17 +292,17 @@ static int uncapped(const tally_t *tally) { return tally->fan > tally->floor ? t
 static int beats(int total, const tally_t *tally, const score_t *score) {
     if (score->status != SCORED || total != score->total) return score->status != SCORED || total > score->total;
     if (tally->rule->cap && uncapped(tally) != score->fan) return uncapped(tally) > score->fan;
-    return memcmp(tally->counts, score->counts, sizeof score->counts) > 0;
+    return comes_first(tally, score);
 }
 
 /* The patterns that the placed reading allows. The waits are counted once, and only if it comes to them. */
 static mask_t standing_patterns(search_t *search) {
     const rule_t *rule = search->rule;
-    mask_t standing = narrowed(rule, &search->features, STAGE_PLACEMENT, search->reading_mask);
-    if (is_empty(both(standing, rule->asks_waits))) return standing;
+    mask_t standing = narrowed(rule, search->features.values, STAGE_PLACEMENT, search->reading_mask);
+    if (is_empty(both(standing, rule->plan.asks_waits))) return standing;
     if (!search->waits_known && search->prepared.win != NO_TILE) wait_kinds(&search->prepared, rule->demand.forms, search->features.values);
     search->waits_known = 1;
-    return narrowed(rule, &search->features, STAGE_WAITS, standing);
+    return narrowed(rule, search->features.values, STAGE_WAITS, standing);
 }
 
 /* Tally one reading, whose features are there, with one placement; keep it where it is the best so far. */
@@ -325,8 +322,9 @@ static void try_placement(search_t *search, const reading_t *reading, int placem
     score->win = search->prepared.win;
     score->wilds = search->wildness.held;
     memcpy(score->became, search->became, sizeof score->became);
+    score->n_lines = (uint8_t)tally.n_lines;
+    for (int i = 0; i < tally.n_lines; i++) score->lines[i] = tally.lines[i];
     score->n_sets = search->features.n_sets;
-    memcpy(score->counts, tally.counts, sizeof score->counts);
     memcpy(score->codes, search->features.codes, sizeof score->codes);
     score->n_melds = search->prepared.n_melds;
     memcpy(score->meld_shapes, search->prepared.meld_shapes, sizeof score->meld_shapes);
@@ -339,16 +337,16 @@ static void begin_win(search_t *search, uint8_t win) {
     search->prepared.win = win;
     search->waits_known = 0;
     hand_features(&search->prepared, &search->rule->demand, search->readings, search->n_readings, &search->features);
-    search->hand_mask = narrowed(search->rule, &search->features, STAGE_HAND, search->rule->patterns);
+    search->hand_mask = narrowed(search->rule, search->features.values, STAGE_HAND, search->rule->patterns);
 }
 
 static void begin_reading(search_t *search, const reading_t *reading) {
     const rule_t *rule = search->rule;
     features_t *features = &search->features;
     reading_features(&search->prepared, &rule->demand, reading, features);
-    search->reading_mask = narrowed(rule, features, STAGE_READING, search->hand_mask);
-    if (features->relations) search->reading_mask = narrowed(rule, features, STAGE_RELATIONS, search->reading_mask);
-    else search->reading_mask = both(search->reading_mask, rule->unrelated);
+    search->reading_mask = narrowed(rule, features->values, STAGE_READING, search->hand_mask);
+    if (features->relations) search->reading_mask = narrowed(rule, features->values, STAGE_RELATIONS, search->reading_mask);
+    else search->reading_mask = both(search->reading_mask, rule->plan.unrelated);
 }
 
 /* Every placement of the winning tile in one reading. */
@@ -548,7 +546,7 @@ static int prepare_search(const rule_t *rule, const hand_t *given, const situati
     memset(search->became, 0, sizeof search->became);
     prepare_hand(hand, situation, &search->prepared);
     status = tile_fault(rule, &search->prepared, flowers_alone);
-    return status == SCORED ? situation_fault(hand, situation, flowers_alone) : status;
+    return status == SCORED ? situation_fault(&search->prepared, flowers_alone) : status;
 }
 
 /* How far a hand is that does not win, as counting has it. */
@@ -564,8 +562,8 @@ int score_hand(const rule_t *rule, const hand_t *given, const situation_t *situa
     int flowers_alone = rule->flower_wins && situation->flower_win;
     hand_t hand;
     search_t search;
-    memset(score, 0, offsetof(score_t, sets_of));
-    if (explain) memset(score->sets_of, 0, sizeof *score - offsetof(score_t, sets_of)); /* the larger part */
+    memset(score, 0, offsetof(score_t, codes));
+    if (explain) memset(score->sets_of, 0, sizeof score->sets_of);
     score->status = (uint8_t)prepare_search(rule, given, situation, flowers_alone, &hand, &search);
     if (score->status != SCORED) return score->status;
     score->status = NOT_A_WIN;
@@ -574,8 +572,8 @@ int score_hand(const rule_t *rule, const hand_t *given, const situation_t *situa
     if (flowers_alone) search_flowers(&search, score);
     if (full && wild) search_assignments(rule, &hand, situation, score);
     else if (full) search_readings(&search, score);
-    if (score->status != SCORED) score->shanten = (int8_t)shanten_of(rule, &hand, situation, &search.prepared);
-    else if (explain && score->wilds) explain_assignment(rule, &hand, situation, score);
-    else if (explain) explain_best(&search, score);
+    if (full && score->status == NOT_A_WIN) score->shanten = (int8_t)shanten_of(rule, &hand, situation, &search.prepared);
+    if (score->status == SCORED && explain && score->wilds) explain_assignment(rule, &hand, situation, score);
+    else if (score->status == SCORED && explain) explain_best(&search, score);
     return score->status;
 }

@@ -18,9 +18,7 @@ cdef extern from "feature.h":
         uint8_t forms, needs
         uint8_t seat_flowers[4]
         uint8_t weights[1]
-    enum: STAGE_RELATIONS, STAGE_WAITS, N_STAGES
     unsigned need_of(int feature)
-    int stage_of(int feature)
 
 cdef extern from "readings.h":
     enum: FIRST_SHAPELESS, N_SHAPES
@@ -41,15 +39,12 @@ cdef extern from "score.h":
         requirement_t when[8]
     ctypedef struct rule_t:
         uint32_t size
-        uint8_t n_patterns, n_takes, n_requirements, n_minimums, n_used
+        uint8_t n_patterns, n_takes, n_requirements, n_minimums
         uint8_t sets, claims, combine, any_tile, flower_wins, cap_all, addend_feature
         uint8_t wild, substitute, wild_copies, wild_wins, wild_thrown, fifth
         int32_t cap, addend
         uint64_t kinds
         demand_t demand
-        uint8_t used[1]
-        uint8_t stages[1]
-        mask_t asks_waits, unrelated
         int32_t value[1]
         uint8_t per[1]
         uint8_t offset[1]
@@ -65,6 +60,8 @@ cdef extern from "score.h":
         mask_t allowed[1][16]
     ctypedef struct note_t:
         uint8_t pattern, by, count
+    ctypedef struct line_t:
+        uint8_t pattern, count
     ctypedef struct score_t:
         uint8_t status, legal, requirement
         int8_t shanten
@@ -73,15 +70,15 @@ cdef extern from "score.h":
         reading_t reading
         uint8_t wilds
         uint8_t became[MAX_TILES]
-        uint8_t counts[1]
-        uint8_t sets_of[1]
+        uint8_t n_lines, n_sets, n_melds
         uint8_t codes[1]
-        uint8_t n_sets
         uint8_t meld_shapes[1]
-        uint8_t n_melds
+        line_t lines[1]
+        uint8_t sets_of[1]
         note_t notes[1]
     int score_hand(const rule_t *, const hand_t *, const situation_t *, int explain, score_t *) nogil
     void require_feature(rule_t *, int pattern, int feature, int low, int high)
+    void settle_rule(rule_t *)
 
 cdef extern from "plain.h":
     terms_t counting_terms(const rule_t *, uint8_t turned)
@@ -131,26 +128,6 @@ cdef list conditions(dict pattern):
     return [*pattern["when"], (feature, min(pattern["per"][1] + 1, FEATURE_VALUES - 1), NO_FEATURE)]
 
 
-cdef int enter_stages(rule_t *rule, list patterns, page) except -1:
-    """The features in use, by stage, and what can be told of the stages beforehand."""
-    cdef int feature, stage, word
-    used = {F_shape, *(asked[0] for pattern in patterns for asked in conditions(pattern))}
-    staged = sorted([(stage_of(feature), feature) for feature in used])
-    rule.n_used = len(staged)
-    for at, (_, feature) in enumerate(staged):
-        rule.used[at] = feature
-    for stage in range(N_STAGES + 1):
-        rule.stages[stage] = sum([before < stage for before, _ in staged])
-    for word in range(2):
-        rule.unrelated.words[word] = <uint64_t>-1
-        for at in range(rule.stages[STAGE_RELATIONS], rule.stages[STAGE_RELATIONS + 1]):
-            rule.unrelated.words[word] &= rule.allowed[rule.used[at]][0].words[word]
-    asked = [*page["requirements"], *(when for minimum in page["minimums"] for when in minimum[1]), page["addend"]]
-    if any([condition[0] != NO_FEATURE and stage_of(condition[0]) == STAGE_WAITS for condition in asked]):
-        rule.asks_waits = rule.patterns  # what is not a pattern asks too: the waits are always counted
-    return 0
-
-
 cdef int enter_pattern(rule_t *rule, int at, dict pattern) except -1:
     cdef int feature, low, high, other
     rule.value[at] = pattern["value"]
@@ -175,8 +152,6 @@ cdef int enter_pattern(rule_t *rule, int at, dict pattern) except -1:
     rule.first_take[at + 1] = rule.n_takes
     for feature, low, high in conditions(pattern):
         require_feature(rule, at, feature, low, high)
-        if stage_of(feature) == STAGE_WAITS:
-            set_bit(&rule.asks_waits, at)
     if all(condition[0] != F_shape for condition in pattern["when"]):
         require_feature(rule, at, F_shape, 0, FIRST_SHAPELESS - 1)
     return 0
@@ -224,11 +199,11 @@ def compile_row(list patterns, dict page):
         enter_pattern(rule, at, pattern)
     for feature in asked_features(patterns, page):
         rule.demand.needs |= need_of(feature)
-    enter_stages(rule, patterns, page)
     for at, requirement in enumerate(page["requirements"]):
         rule.requirements[at] = requirement_t(requirement[0], requirement[1], requirement[2])
         rule.n_requirements += 1
     enter_minimums(rule, page["minimums"])
+    settle_rule(rule)
     row.flags.writeable = False
     return row
 
@@ -306,7 +281,7 @@ cdef class RawScore:
     def counts(self):
         """[(place in order of evaluation, count)] of the patterns that count."""
         cdef int i
-        return [(i, self.c.counts[i]) for i in range(MAX_PATTERNS) if self.c.counts[i]]
+        return [(self.c.lines[i].pattern, self.c.lines[i].count) for i in range(self.c.n_lines)]
 
     def sets_of(self, int pattern):
         """Places in `sets` of the sets that a pattern is made of."""

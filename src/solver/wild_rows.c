@@ -1,5 +1,6 @@
 #include "wild_rows.h"
 
+#include "bits.h"
 #include "distance.h"
 #include "rows.h"
 
@@ -109,9 +110,8 @@ static uint64_t useful_tiles(const dealt_t *dealt, const wild_hand_t *hand, int 
 }
 
 void dealt_useful(const dealt_t *dealt, uint8_t *out) {
-    uint8_t live[KINDS];
-    live_copies(dealt, live);
-    spread(useful_tiles(dealt, &dealt->hand, dealt_lack(dealt)), live, out);
+    live_copies(dealt, out);
+    spread(useful_tiles(dealt, &dealt->hand, dealt_lack(dealt)), out, out);
 }
 
 /* Take a tile as dealt out of the plain hand; whether it was there and may go. */
