@@ -376,6 +376,18 @@ def test_keywords_beside_a_text_are_checked(keywords, message):
             waits("1m", **keywords)
 
 
+def test_tiles_that_the_rules_lack_are_neither_waits_nor_useful():
+    sichuan, hand = pysolver.rules("sichuan"), "147m258p369s1234m"
+    assert set(sichuan.useful_tiles(hand)) == set(TILE_NAMES[:27]) & set(
+        pysolver.useful_tiles(hand, forms=("standard", "pairs"))
+    )
+    rows = np.array([pysolver.Hand.parse(hand).counts] * 3)
+    for method in ("waits", "useful_tiles"):
+        quick, general = getattr(sichuan, method)(rows), getattr(sichuan, method)(rows.tolist())
+        assert np.array_equal(quick, general)
+        assert not quick[:, 27:].any()
+
+
 EXCHANGES = [str.maketrans(one + other, other + one) for one, other in ("mp", "ms", "ps")]
 
 

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from . import _core, counting
 from ._core import Hand
 from .context import FAULTS, NO_TILE, wild_of
@@ -93,6 +95,31 @@ def terms_for(rules: RuleSet, turned: int, forms: Any) -> tuple[int, Any]:
     return _core.without_wins(terms), forms
 
 
+def foreign_columns(rules: RuleSet) -> list[int]:
+    """The kinds that the rules are played without."""
+    tiles = rules.page.tiles
+    return (
+        [kind for kind, name in enumerate(TILE_NAMES) if name not in tiles]
+        if len(tiles) < len(TILE_NAMES)
+        else []
+    )
+
+
+def is_plain(
+    rules: RuleSet, question: Question, hands: Any, foreign: list[int], keywords: Mapping[str, Any]
+) -> bool:
+    """Whether the functions without wildcards, which are quicker, answer for an array by these rules as well."""
+    if rules.page.wild is not None or keywords.get("wilds") is not None:
+        return False
+    if not foreign:
+        return True
+    if question is counting.DISCARDS or keywords.get("claimed") is not None:
+        return False
+    if not isinstance(hands, np.ndarray):
+        return False
+    return hands.ndim > 0 and hands.shape[-1] == len(TILE_NAMES) and not hands[..., foreign].any()
+
+
 def count(
     rules: RuleSet, question: Question, hands: Any, forms: Any, wild: Any, given: Mapping[str, Any]
 ) -> Any:
@@ -103,14 +130,14 @@ def count(
     if is_text:
         check_text(rules, hands, wild, turned)
     terms, forms = terms_for(rules, turned, forms)
-    if terms == _core.NO_WILD_TERMS and not is_text and keywords.get("wilds") is None:
-        terms = _core.ANY_TERMS  # no wildcards, all tiles: the plain functions are quicker
-    found = counting.answer(question, hands, forms, terms=terms, **keywords)
-    return (
-        Discards(*found)
-        if isinstance(found, tuple) and not is_text and question is counting.DISCARDS
-        else found
-    )
+    foreign = foreign_columns(rules)
+    if not is_text and is_plain(rules, question, hands, foreign, keywords):
+        found = counting.answer(question, hands, forms, **keywords)
+        if foreign and question is not counting.SHANTEN:
+            found[..., foreign] = 0
+    else:
+        found = counting.answer(question, hands, forms, terms=terms, **keywords)
+    return found if is_text or question is not counting.DISCARDS else Discards(*found)
 
 
 def readings(

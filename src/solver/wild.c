@@ -153,12 +153,17 @@ static int lack_beside_sets(const wild_hand_t *hand, int sets, int at_four) {
     return lack;
 }
 
+/* Any number of copies: no bound can make the lack less. */
+static int unbounded_lack(const wild_hand_t *hand) {
+    bounds_t bounds = bounds_of(hand->counts, MAX_TILES, MAX_TILES);
+    return missing_of_all(&bounds).least[0][1][hand->n / 3] - hand->wilds;
+}
+
 static int lack_with_fifths(const wild_hand_t *hand, int sets, int at_four) {
     if (at_four == 0) return 0;
-    bounds_t bounds = bounds_of(hand->counts, MAX_TILES, MAX_TILES);
-    int unbounded = missing_of_all(&bounds).least[0][1][sets] - hand->wilds;
+    int unbounded = unbounded_lack(hand);
     if (unbounded == 0 || unbounded == at_four) return unbounded; /* at 0 wildcards are all that is missing, so O <= w */
-    memset(bounds.plain, COPIES, KINDS);
+    bounds_t bounds = bounds_of(hand->counts, COPIES, MAX_TILES);
     bounds.budget = hand->fifths;
     missing_t all = missing_of_all(&bounds);
     int missing = UNREACHED_MISSING;
@@ -290,7 +295,7 @@ int wild_lacks_less(const wild_hand_t *hand, unsigned forms, int lack) {
     wild_hand_t at_four = *hand;
     at_four.fifth = FIFTH_CONCEALED;
     int less = wild_lack(&at_four, forms) < lack;
-    if (!less && hand->fifth == FIFTH_ALL && forms == FORM_STANDARD && least_with_fifths(hand) >= lack) return 0;
+    if (!less && hand->fifth == FIFTH_ALL && forms == FORM_STANDARD && (least_with_fifths(hand) >= lack || unbounded_lack(hand) >= lack)) return 0;
     return less == (hand->fifth == FIFTH_NONE) ? wild_lack(hand, forms) < lack : less;
 }
 
