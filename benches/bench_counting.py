@@ -1,43 +1,49 @@
 """The counting functions over distributions of hands, peers beside ours: ``pytest benches/bench_counting.py``.
 
-Our functions take the whole array in one call; peers are called once a hand, their lists ready made, on a share of
+Our functions take the whole array in one call; peers are called once a hand, their inputs ready made, on a share of
 the hands. `report.py` turns the same jobs into a table of rates and ratios.
 """
 
 import pytest
-from hands import distributions
-from peers import QUESTIONS, peers_of
+from peers import DISTRIBUTIONS, QUESTIONS, drawn, for_peers, installed, wild_wins, with_wildcards
 
 import pysolver
 
-COUNT, PEERS_COUNT = 20_000, 1_000
-CASES = [(question, name) for question in QUESTIONS for name in distributions(1)]
-
-
-def hands_of(question, name, count):
-    return distributions(count, waiting=QUESTIONS[question][0])[name]
+COUNT, PEERS_COUNT, WILD_COUNT = 20_000, 1_000, 500
+CASES = [(question, name) for question in QUESTIONS for name in DISTRIBUTIONS]
+PEERS = [(*case, peer) for case in CASES for peer in installed(QUESTIONS[case[0]].peers)]
 
 
 @pytest.mark.parametrize(("question", "name"), CASES)
 def test_pysolver(benchmark, question, name):
     benchmark.group = f"{question}: {name}"
     benchmark.extra_info["hands"] = COUNT
-    benchmark(QUESTIONS[question][1](hands_of(question, name, COUNT)))
-
-
-PEERS = [
-    (question, name, peer)
-    for question, name in CASES
-    for peer in peers_of(question, hands_of(question, name, 1))
-]
+    benchmark(QUESTIONS[question].ours(drawn(name, COUNT, QUESTIONS[question].less)))
 
 
 @pytest.mark.parametrize(("question", "name", "peer"), PEERS)
 def test_peer(benchmark, question, name, peer):
-    hands = hands_of(question, name, PEERS_COUNT)
+    hands = for_peers(name, drawn(name, PEERS_COUNT, QUESTIONS[question].less), PEERS_COUNT)
     benchmark.group = f"{question}: {name}"
     benchmark.extra_info["hands"] = PEERS_COUNT
-    benchmark(peers_of(question, hands)[peer](hands))
+    benchmark(QUESTIONS[question].peers[peer](hands))
+
+
+@pytest.mark.parametrize("wilds", [1, 3])
+@pytest.mark.parametrize("question", ["shanten", "waits", "useful_tiles", "discards"])
+def test_wildcards(benchmark, question, wilds):
+    benchmark.group = f"{question}: uniform, {wilds} of the tiles wildcards"
+    benchmark.extra_info["hands"] = WILD_COUNT
+    benchmark(with_wildcards(question, wilds, WILD_COUNT))
+
+
+@pytest.mark.parametrize(
+    ("name", "wilds"), [("wenzhou", 0), ("wenzhou", 3), ("hongzhong", 0), ("hongzhong", 3)]
+)
+def test_scores_with_wildcards(benchmark, name, wilds):
+    benchmark.group = "score_batch with wildcards"
+    benchmark.extra_info["hands"] = WILD_COUNT
+    benchmark(wild_wins(name, wilds, WILD_COUNT))
 
 
 @pytest.mark.parametrize("call", ["shanten", "waits", "useful_tiles"])

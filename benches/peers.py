@@ -1,31 +1,79 @@
 """What is timed: our call on an array beside the peers' calls, one a hand, on inputs made ready for each.
 
-Only peers that are installed take part, and only where they answer the same question: up to 14 tiles.
+Only peers that are installed take part, and only where they answer the question: none knows 17 tiles, so there they
+answer for 14.
 """
 
+import sys
 from collections.abc import Callable
+from functools import cache
 from importlib.util import find_spec
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
 
-from hands import Counts
+import numpy as np
 
 import pysolver
 
-RIICHI = ("standard", "distinct_pairs", "orphans")  # what the peers count, always all three
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
+from hands import Counts, hands
+from mcr_wins import FLAVOURS, wins
+from twins.hands import wins as rule_set_wins
+
 Job = Callable[[], object]
+Peers = dict[str, Callable[[Counts], Job]]
+MODULES = {
+    "xiangting": "xiangting",
+    "riichienv": "riichienv",
+    "mahjong": "mahjong",
+    "PyMahjongGB": "MahjongGB",
+}
+THREE = ("standard", "distinct_pairs", "orphans")  # what the peers count, always all three
+DISTRIBUTIONS = {  # flavour of tests/hands.py, tiles of a full hand, claimed sets
+    "uniform": ("uniform", 14, 0),
+    "half flush": ("half_flush", 14, 0),
+    "full flush": ("full_flush", 14, 0),
+    "near-complete": ("near_complete", 14, 0),
+    "two sets claimed": ("uniform", 8, 2),
+    "17 tiles": ("uniform", 17, 0),
+}
 
 
-def xiangting_shanten(hands: Counts) -> Job:
-    from xiangting import PlayerCount, calculate_replacement_number
+@cache
+def drawn(name: str, count: int, less: int = 0) -> Counts:
+    """`count` hands of a distribution, each `less` tiles short of a full hand."""
+    flavour, tiles, sets = DISTRIBUTIONS[name]
+    return hands(np.random.default_rng(1), flavour, tiles - less, count, sets)[0]
 
-    lists, four = hands.tolist(), PlayerCount.FOUR
-    return lambda: [calculate_replacement_number(hand, four) for hand in lists]
+
+def for_peers(name: str, ours: Counts, count: int) -> Counts:
+    """`count` of the same hands, or of the nearest that peers know."""
+    flavour, tiles, _ = DISTRIBUTIONS[name]
+    if tiles <= 14:
+        return ours[:count]
+    return hands(np.random.default_rng(1), flavour, int(ours[0].sum()) - 3, count)[0]
 
 
-def xiangting_useful(hands: Counts) -> Job:
-    from xiangting import PlayerCount, calculate_necessary_tiles
+# ---- counting ----
 
-    lists, four = hands.tolist(), PlayerCount.FOUR
-    return lambda: [calculate_necessary_tiles(hand, four) for hand in lists]
+
+def xiangting_calls(name: str) -> Callable[[Counts], Job]:
+    def make(hands: Counts) -> Job:
+        import xiangting
+
+        call, four, lists = getattr(xiangting, name), xiangting.PlayerCount.FOUR, hands.tolist()
+        return lambda: [call(hand, four) for hand in lists]
+
+    return make
+
+
+def xiangting_discards(hands: Counts) -> Job:
+    """The useful tiles after each distinct discard."""
+    rows, kinds = np.nonzero(hands)
+    left = hands[rows]
+    left[np.arange(len(rows)), kinds] -= 1
+    return xiangting_calls("calculate_necessary_tiles")(left)
 
 
 def mahjong_shanten(hands: Counts) -> Job:
@@ -35,25 +83,98 @@ def mahjong_shanten(hands: Counts) -> Job:
     return lambda: [Shanten.calculate_shanten(hand) for hand in lists]
 
 
-QUESTIONS: dict[str, tuple[bool, Callable[[Counts], Job], dict[str, Callable[[Counts], Job]]]] = {
-    "shanten": (
-        False,
-        lambda hands: lambda: pysolver.shanten(hands, RIICHI),
-        {"xiangting": xiangting_shanten, "mahjong": mahjong_shanten},
+def tiles_of_136(hands: Counts) -> list[list[int]]:
+    return [[4 * kind + copy for kind in range(34) for copy in range(hand[kind])] for hand in hands.tolist()]
+
+
+def riichienv_shanten(hands: Counts) -> Job:
+    from riichienv import calculate_shanten
+
+    lists = tiles_of_136(hands)
+    return lambda: [calculate_shanten(hand) for hand in lists]
+
+
+def riichienv_waits(hands: Counts) -> Job:
+    from riichienv import HandEvaluator
+
+    evaluators = [HandEvaluator(hand) for hand in tiles_of_136(hands)]
+    return lambda: [evaluator.get_waits() for evaluator in evaluators]
+
+
+def gb_useful(hands: Counts) -> Job:
+    """Its shanten of sets and a pair comes with the useful tiles."""
+    from MahjongGB import RegularShanten
+
+    names = [f"{suit}{rank}" for suit in "WBT" for rank in range(1, 10)]
+    names += ["F1", "F2", "F3", "F4", "J3", "J2", "J1"]
+    tuples = [tuple(names[kind] for kind in range(34) for _ in range(hand[kind])) for hand in hands.tolist()]
+    return lambda: [RegularShanten(hand) for hand in tuples]
+
+
+class Question(NamedTuple):
+    less: int  # tiles that the hand lacks: 1 where it waits
+    ours: Callable[[Counts], Job]
+    peers: Peers
+
+
+SHANTEN: Peers = {
+    "xiangting": xiangting_calls("calculate_replacement_number"),
+    "riichienv": riichienv_shanten,
+    "mahjong": mahjong_shanten,
+}
+USEFUL: Peers = {"xiangting": xiangting_calls("calculate_necessary_tiles"), "PyMahjongGB": gb_useful}
+QUESTIONS = {
+    "shanten": Question(0, lambda hands: lambda: pysolver.shanten(hands), SHANTEN),
+    "shanten, three forms": Question(0, lambda hands: lambda: pysolver.shanten(hands, THREE), SHANTEN),
+    "useful_tiles": Question(1, lambda hands: lambda: pysolver.useful_tiles(hands), USEFUL),
+    "useful_tiles, three forms": Question(
+        1, lambda hands: lambda: pysolver.useful_tiles(hands, forms=THREE), USEFUL
     ),
-    "shanten, standard form": (False, lambda hands: lambda: pysolver.shanten(hands), {}),
-    "useful_tiles": (
-        True,
-        lambda hands: lambda: pysolver.useful_tiles(hands, forms=RIICHI, kinds=True),
-        {"xiangting": xiangting_useful},
+    "waits": Question(
+        1, lambda hands: lambda: pysolver.waits(hands), {**USEFUL, "riichienv": riichienv_waits}
     ),
-    "waits": (True, lambda hands: lambda: pysolver.waits(hands), {}),
-    "discards": (False, lambda hands: lambda: pysolver.discards(hands), {}),
+    "discards": Question(
+        0, lambda hands: lambda: pysolver.discards(hands), {"xiangting": xiangting_discards}
+    ),
 }
 
 
-def peers_of(question: str, hands: Counts) -> dict[str, Callable[[Counts], Job]]:
-    """The installed peers that answer a question of such hands."""
-    if hands[0].sum() > 14:
-        return {}
-    return {name: make for name, make in QUESTIONS[question][2].items() if find_spec(name)}
+def installed(peers: Peers) -> Peers:
+    return {name: make for name, make in peers.items() if find_spec(MODULES[name])}
+
+
+# ---- counting with wildcards: no peer takes them, xiangting answers for the hand without ----
+
+
+def with_wildcards(question: str, wilds: int, count: int) -> Job:
+    """Our call on uniform hands some of whose tiles are wildcards."""
+    hands, call = drawn("uniform", count, QUESTIONS[question].less + wilds), getattr(pysolver, question)
+    return lambda: call(hands, wilds=wilds)
+
+
+# ---- scoring ----
+
+MCR_FLAVOURS = (None, *FLAVOURS)  # None: all in turn
+
+
+def mcr_wins(flavour: str | None, count: int, share: int) -> tuple[Job, dict[str, Job]]:
+    """`score_batch` on wins of one flavour, or of all in turn, and PyMahjongGB on a share of the same."""
+    sample = list(islice(wins(1, *([flavour] if flavour else [])), count))
+    batch, mcr = pysolver.HandBatch.from_text([win.text for win in sample]), pysolver.rules("mcr")
+    peers: dict[str, Job] = {}
+    if find_spec("MahjongGB"):
+        from MahjongGB import MahjongFanCalculator
+        from test_mcr_peers import asked
+
+        calls = [{**asked(win), "verbose": False} for win in sample[: count // share]]
+        peers["PyMahjongGB"] = lambda: [MahjongFanCalculator(**call) for call in calls]
+    return (lambda: mcr.score_batch(batch)), peers
+
+
+def wild_wins(name: str, wilds: int, count: int) -> Job:
+    """`score_batch` of a rule set on wins that hold so many wildcards."""
+    found = (win for win in rule_set_wins(name, 1000 * count, 1) if win.text.count("*") == wilds)
+    sample = list(islice(found, count))
+    told = {"wild": [win.context["wild"] for win in sample]} if "wild" in sample[0].context else {}
+    batch, rules = pysolver.HandBatch.from_text([win.text for win in sample], **told), pysolver.rules(name)
+    return lambda: rules.score_batch(batch)

@@ -1,7 +1,7 @@
-"""Rates and ratios as a Markdown table: ``python benches/report.py [--hands 200000]``.
+"""Rates and ratios as Markdown tables: ``python benches/report.py [--hands 200000]``.
 
-Each line is timed in pairs, ours and the peer in turn in this one process, so that a machine that is busy for a while
-is busy for both; the table has the medians of the hands a second and of the ratios pair by pair.
+Each line is timed in pairs, ours and the peers in turn in this one process, by the time that the process has had a
+core; the tables have the medians of the hands a second and of the ratios pair by pair. Two threads go by the clock.
 """
 
 import argparse
@@ -12,37 +12,94 @@ import time
 from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 
-from hands import Counts, distributions
-from peers import QUESTIONS, peers_of
+from peers import (
+    DISTRIBUTIONS,
+    MCR_FLAVOURS,
+    MODULES,
+    QUESTIONS,
+    Job,
+    drawn,
+    for_peers,
+    installed,
+    mcr_wins,
+    wild_wins,
+    with_wildcards,
+)
 
 import pysolver
 
-PEERS = ("xiangting", "mahjong")
+SHARE = 100  # peers take one hand in so many
 
 
-def seconds(job: Callable[[], object]) -> float:
-    start = time.perf_counter()
+def seconds(job: Job, clock: Callable[[], float] = time.process_time) -> float:
+    start = clock()
     job()
-    return time.perf_counter() - start
+    return clock() - start
 
 
-def line(question: str, name: str, hands: Counts, rounds: int, share: int) -> str:
-    """One row of the table: ours, and the ratio to each peer (on every `share`-th hand)."""
-    ours = QUESTIONS[question][1](hands)
-    peers = {peer: make(hands[::share]) for peer, make in peers_of(question, hands).items()}
-    ours(), *[job() for job in peers.values()]
+def line(label: str, ours: Job, peers: dict[str, Job], hands: int, rounds: int) -> str:
+    """One row: our rate, and the ratio to each peer, whose job is a `SHARE`-th of the hands."""
+    for job in (ours, *peers.values()):
+        job()
     rates: list[float] = []
     ratios: dict[str, list[float]] = {peer: [] for peer in peers}
     for _ in range(rounds):
-        rates.append(len(hands) / seconds(ours))
+        rates.append(hands / seconds(ours))
         for peer, job in peers.items():
-            ratios[peer].append(rates[-1] * seconds(job) / len(hands[::share]))
-    cells = [times(statistics.median(ratios[peer])) if peer in peers else "" for peer in PEERS]
-    return f"| {question} | {name} | {statistics.median(rates) / 1e6:.2f} M | {' | '.join(cells)} |"
+            ratios[peer].append(rates[-1] * seconds(job) / (hands // SHARE))
+    cells = [times(statistics.median(ratios[peer])) if peer in peers else "" for peer in MODULES]
+    return f"| {label} | {rate(statistics.median(rates))} | {' | '.join(cells)} |"
+
+
+def rate(hands: float) -> str:
+    return f"{hands / 1e6:.1f} M" if hands >= 1e6 else f"{hands / 1e3:.0f} k"
 
 
 def times(ratio: float) -> str:
     return f"{ratio:,.0f} ×" if ratio >= 20 else f"{ratio:.1f} ×"
+
+
+def counting(hands: int, rounds: int) -> None:
+    for question, (less, ours, peers) in QUESTIONS.items():
+        for name in DISTRIBUTIONS:
+            rows = drawn(name, hands, less)
+            theirs = for_peers(name, rows, hands // SHARE)
+            jobs = {peer: make(theirs) for peer, make in installed(peers).items()}
+            print(line(f"{question} | {name}", ours(rows), jobs, hands, rounds), flush=True)
+
+
+def counting_with_wildcards(hands: int, rounds: int) -> None:
+    for question in ("shanten", "useful_tiles", "waits", "discards"):
+        rows = drawn("uniform", hands // SHARE, QUESTIONS[question].less)
+        peers = installed({"xiangting": QUESTIONS[question].peers["xiangting"]})
+        for wilds in (1, 3):
+            job = with_wildcards(question, wilds, hands)
+            label = f"{question} | uniform, wildcards among them: {wilds}"
+            print(
+                line(label, job, {peer: make(rows) for peer, make in peers.items()}, hands, rounds),
+                flush=True,
+            )
+
+
+def scoring(hands: int, rounds: int) -> None:
+    for flavour in MCR_FLAVOURS:
+        ours, peers = mcr_wins(flavour, hands, SHARE)
+        print(line(f"`score_batch`, mcr | {flavour or 'mixed wins'}", ours, peers, hands, rounds), flush=True)
+    for name in ("wenzhou", "hongzhong"):
+        for wilds in (0, 3):
+            label = f"`score_batch`, {name} | wins, wildcards among them: {wilds}"
+            print(line(label, wild_wins(name, wilds, hands // 20), {}, hands // 20, rounds), flush=True)
+
+
+def two_threads(hands: int, rounds: int) -> None:
+    rows = drawn("uniform", 200_000).repeat(hands // 200_000, axis=0)
+    ratios = []
+    for _ in range(rounds):
+        one = seconds(lambda: pysolver.shanten(rows), time.perf_counter)
+        ratios.append(one / seconds(lambda: pysolver.shanten(rows, threads=2), time.perf_counter))
+    print(
+        f"\n`shanten` of {hands:,} rows on two threads: {statistics.median(ratios):.2f} × as fast as on one."
+    )
 
 
 def text_line(call: str, text: str, rounds: int, calls: int = 20_000) -> str:
@@ -55,6 +112,18 @@ def text_line(call: str, text: str, rounds: int, calls: int = 20_000) -> str:
     return f"| `{call}({text!r})` | {statistics.median(seconds(job) for _ in range(rounds)) / calls * 1e6:.2f} µs |"
 
 
+def texts(rounds: int) -> None:
+    print("\n| one text a call | |\n|---|---|")
+    for call, text in (
+        ("shanten", "123m456p789s1123p"),
+        ("waits", "[666s]1237777999s"),
+        ("useful_tiles", "[333m]45m456p789s11p"),
+        ("discards", "33345m456p789s11pE"),
+        ("decompose", "111222333m44455p"),
+    ):
+        print(text_line(call, text, rounds))
+
+
 def processor() -> str:
     try:
         with open("/proc/cpuinfo", encoding="utf-8") as lines:
@@ -63,7 +132,7 @@ def processor() -> str:
         return platform.processor() or platform.machine()
 
 
-def installed(package: str) -> str:
+def named(package: str) -> str:
     try:
         return f"{package} {version(package)}"
     except PackageNotFoundError:
@@ -74,27 +143,22 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hands", type=int, default=200_000, help="hands a call (200000)")
     parser.add_argument("--rounds", type=int, default=5, help="pairs of runs a line (5)")
-    parser.add_argument("--share", type=int, default=40, help="peers take one hand in so many (40)")
     arguments = parser.parse_args()
-    packages = ", ".join(map(installed, ("mahjong-pysolver", "numpy", *PEERS)))
-    print(f"{processor()}, one thread; Python {platform.python_version()}, {packages};")
+    hands, rounds = arguments.hands, arguments.rounds
+    packages = ", ".join(map(named, ("mahjong-pysolver", "numpy", *MODULES)))
     print(
-        f"{datetime.date.today()}, {arguments.hands:,} uint8 rows a call, medians of {arguments.rounds} pairs.\n"
+        f"{processor()}, kernel {pysolver._core.KERNEL}, one thread; Python {platform.python_version()}, {packages};"
     )
-    print(f"| question | hands | hands a second | {' | '.join(f'ratio to {peer}' for peer in PEERS)} |")
-    print("|---|---|---|---|---|")
-    for question, (waiting, _, _) in QUESTIONS.items():
-        for name, hands in distributions(arguments.hands, waiting).items():
-            print(line(question, name, hands, arguments.rounds, arguments.share), flush=True)
-    print("\n| one text a call | |\n|---|---|")
-    for call, text in (
-        ("shanten", "123m456p789s1123p"),
-        ("waits", "[666s]1237777999s"),
-        ("useful_tiles", "[333m]45m456p789s11p"),
-        ("discards", "33345m456p789s11pE"),
-        ("decompose", "111222333m44455p"),
-    ):
-        print(text_line(call, text, arguments.rounds))
+    print(
+        f"{datetime.date.today()}, {hands:,} rows a call ({hands // 10:,} wins), medians of {rounds} pairs.\n"
+    )
+    print(f"| question | hands | hands a second | {' | '.join(f'ratio to {peer}' for peer in MODULES)} |")
+    print("|---" * (3 + len(MODULES)) + "|")
+    counting(hands, rounds)
+    counting_with_wildcards(hands // 4, rounds)
+    scoring(hands // 10, rounds)
+    two_threads(20 * hands, rounds)
+    texts(rounds)
 
 
 if __name__ == "__main__":

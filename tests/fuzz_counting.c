@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "digest.h"
 #include "distance.h"
+#include "kernel.h"
 #include "loops.h"
 #include "readings.h"
 #include "tables.h"

@@ -198,7 +198,7 @@ def test_void_option_bars_the_declared_suit():
 
 
 def test_heavenly_and_earthly_wins_are_at_least_the_top_row():
-    for turn in ({"first_turn": "heaven"}, {"first_turn": "earth"}, {"first_turn": "earth"} | SELF):
+    for turn in ({"first_turn": "heaven"}, {"first_turn": "earth"} | SELF):
         assert worth("123345789m2346p+6p", turn)[0] == 32
         assert worth("1111222244557s+7s", turn)[0] == 64
         assert worth("123345789m2346p+6p", turn, cap=8)[0] == 8

@@ -235,3 +235,12 @@ def test_bundled_hands_wait_for_what_the_handbook_prints(shared, run):
     for one in map(json.loads, printed):
         told = out[out.index(one["hand"]) + 1].split()
         assert [tile.partition("×")[0] for tile in told[1:] if "×" in tile] == one["waits"], one
+
+
+def test_the_turned_tile_and_the_bound_on_fifth_copies_are_told(run):
+    assert run("waits", "--rules", "wenzhou", "--wild", "4m", "56m123m456s789pEEENN") == (0, ["4m 7m P"], [])
+    assert run("waits", "--fifth-copy", "all", "1111m")[1] == ["1m"]
+    code, out, _ = run("decompose", "--rules", "wenzhou", "--wild", "4m", "123m456s789pEEENN4m55p")
+    assert (code, out[0].split("; ")[1]) == (0, "wild 癞子 as N")
+    assert "turned up" in run("waits", "--rules", "wenzhou", "1m")[2][0]
+    assert "--wild belongs to a rule set" in run("waits", "--wild", "4m", "1m")[2][0]

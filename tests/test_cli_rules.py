@@ -449,11 +449,18 @@ def test_rules_shows_one_book_in_its_order_with_options_and_presets(run):
     shown = [line.split()[1] for line in lines if line[:2].strip().isdigit()]
     assert shown == [pattern.zh for pattern in MCR.patterns]
     at = next(at for at, line in enumerate(lines) if "大三元" in line and line.startswith("88"))
-    assert lines[at + 1].strip() == "− 小三元 双箭刻 箭刻; the 幺九刻 of its dragon triplets"
+    assert lines[at + 1].strip() == "1998 rule book − 小三元 双箭刻 箭刻; the 幺九刻 of its dragon triplets"
+    assert lines[at + 2].startswith("88  绿一色")
     for option in MCR.options:
         assert any(line.startswith(f"  {option.name} = {option.default}") for line in lines)
         assert f"      source: {option.source}" in lines
     assert "  jmsa  cap=88 pairs_all_types=False" in lines
+    at = lines.index("  107  1112345678999m+9m, self_draw=True")
+    assert lines[at + 1].strip().endswith("九莲宝灯 88 清龙 16 四归一 2 自摸 1")
+    assert (
+        "  dice     2; two throws: the first names the second thrower and his wall, the sum of both is counted"
+        in lines
+    )
 
 
 def test_rules_shows_the_book_under_options(run):

@@ -21,6 +21,23 @@ def test_a_rule_book_is_what_the_command_writes(name, capsys):
     assert capsys.readouterr().out == written, f"pysolver rules {name} --markdown > docs/rules/{name}.md"
 
 
+@pytest.mark.parametrize("name", pysolver.rule_sets())
+def test_the_examples_of_a_rule_book_run(name):
+    found, text = [], (DOCS / "rules" / f"{name}.md").read_text(encoding="utf-8")
+    example = doctest.DocTestParser().get_doctest(text, {}, f"{name}.md", None, None)
+    doctest.DocTestRunner().run(example, out=found.append)
+    assert len(example.examples) == 1 + 2 * len(page_of(name).EXAMPLES) >= 11
+    assert not found, "".join(found)
+
+
+def test_the_examples_of_mcr_are_rows_of_the_rule_file(shared):
+    rows = (shared / "rules" / "mcr.md").read_text(encoding="utf-8").replace(" +", "+").splitlines()
+    for one in page_of("mcr").EXAMPLES:
+        (cells,) = [row.split("|")[1:] for row in rows if row.startswith(f"| `{one.hand}`") and one.hand]
+        assert ("self" in cells[1]) == ("self_draw" in one.context)
+        assert int(cells[2]) == one.total or (one.total is None and int(cells[2]) < 8)
+
+
 def test_every_rule_set_has_its_rule_book():
     assert {page.stem for page in (DOCS / "rules").glob("*.md")} == set(pysolver.rule_sets())
 

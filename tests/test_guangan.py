@@ -126,6 +126,12 @@ def test_b_the_printed_82_60_58_leave_out_what_its_own_rules_name(
     assert total(hand, "B", **context) == (before + left_out) * 2**doublings
 
 
+def test_the_largest_total_of_a_ready_hand_is_over_its_waits():
+    """查叫: the ready player of the text's example is worth 2."""
+    hand, rules = "[999p]123456m22p34p", pysolver.rules("guangan")
+    assert {tile: rules.score(f"{hand}+{tile}").total for tile in rules.waits(hand)} == {"2p": 2, "5p": 2}
+
+
 # ---- blocks ----------------------------------------
 
 
@@ -194,11 +200,29 @@ def test_three_triplets_that_are_kongs_too_are_read_as_what_pays_more():
         ("11334466mCCFFP+P", {"small_three_pairs": True}, 20, 20),
         # 123 123 456 789: 一条龙 5 and 小板子 1 share the run 123
         ("112233456789mP+P", {"dragon_shares_block": False}, 15, 15),
+        ("44445555m11p33p8p+8p", {"quad_planes": False}, 16 - 5, 18 - 7),
+        ("[CCC][FFF][PPP]22m45m+6m", {"small_three_stays": False}, (1 + 2 + 3 + 5) * 2, (1 + 2 + 3 + 5) * 2),
+        ("[111m]234567mCC45m+6m", {"flush_keeps_absent": False}, 1 + 5, 1 + 5),
+        ("(2222m)(3333m)678m99p45m+6m", {"concealed_kong_clean": False}, 1 + 1 + 4 + 5, 1 + 1 + 4 + 5),
+        # 明杠 1 暗杠 2 大飞机 7: two kongs in a row are no series of four
+        ("[4444m](5555m)123p99p67p+8p", {"plane_kong_reduced": "four"}, 10, 1 + 1 + 1 + 2 + 7),
     ],
 )
 def test_options(hand, options, a, b):
     assert total(hand, "A", options) == a
     assert total(hand, "B", options) == b
+
+
+def test_eighteen_arhats_and_three_dragons_are_twice_the_total_each_or_once_together():
+    once = {"luohan_with_dragons": 2}
+    assert [total(FIRST, "B", options, **ALL_LUCK) for options in ({}, once)] == [47 * 2 * 2, 47 * 2]
+    assert total(SECOND, "B", once, **ALL_LUCK) == 61 * 2  # no dragons
+
+
+def test_a_hand_may_have_to_come_to_two_without_luck_and_always_does():
+    rules = pysolver.rules("guangan", luck_minimum=2)
+    score = rules.score("[999p]123456m22p34p+5p", robbing_kong=True)
+    assert (score.total, score.legal, score.minimum) == (7, True, (2, 2))
 
 
 def test_a_run_that_may_not_serve_twice_serves_what_pays_more():

@@ -4,6 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
+from twins.hands import wins
+from twins.hongzhong import most_fan
+from twins.readings import NotAWin as TwinNotAWin
 
 import pysolver
 from pysolver import HandError, NotAWin
@@ -42,12 +45,12 @@ def test_red_dragons_and_stars_are_the_same():
 
 
 def test_a_wait_on_a_fifth_equal_tile_is_none():
-    assert HONGZHONG.waits("1234444556677m") == ("1m", "7m")
+    assert HONGZHONG.waits("1234444556677m") == ("1m", "7m", "C")  # a 红中 stands for either
 
 
 def test_copies_in_own_sets_do_not_count():
-    assert HONGZHONG.waits("[444m]1234556677m") == ("1m", "4m", "7m")
-    assert HONGZHONG.waits("[3333m]1255667799m") == ("3m",)
+    assert HONGZHONG.waits("[444m]1234556677m") == ("1m", "4m", "7m", "C")
+    assert HONGZHONG.waits("[3333m]1255667799m") == ("3m", "C")
 
 
 def test_a_wild_tile_wins_as_a_tile_whose_copies_are_all_in_a_set():
@@ -71,7 +74,9 @@ def test_only_a_self_draw_wins():
 
 def test_a_wild_tile_is_never_claimed():
     for claimed in ("[CCC]", "[55m*]"):
-        with pytest.raises(HandError, match="wildcard in a claimed set"):
+        with pytest.raises(
+            HandError, match=r"at position 0: .* has a wildcard; in hongzhong none may be claimed"
+        ):
             HONGZHONG.score(f"{claimed}123m456p78s11m+9s", self_draw=True)
 
 
@@ -89,7 +94,7 @@ def test_wild_tiles_stand_for_suited_tiles_alone():
 
 
 def test_five_wild_tiles_are_too_many():
-    with pytest.raises(HandError, match="more than 4 wildcards"):
+    with pytest.raises(HandError, match="at position 18: 5 × C, which is wild; 4 are in play"):
         HONGZHONG.score("CC**123m456p78s1m+*", self_draw=True)
 
 
@@ -100,6 +105,27 @@ def test_with_wild_tiles_the_reading_of_most_fan_counts():
     score = HONGZHONG.score("1122m3344m5566m*+7m", self_draw=True)
     assert {line.zh for line in score.lines} == {"清一色", "七对"}
     assert score.reading.wilds == ("7m",)
+
+
+def test_of_readings_that_the_cap_makes_equal_the_one_of_most_fan_counts():
+    # seven pairs 2 and one suit 2 come to the cap of 4, and with the quad that the winning tile completes to 5
+    score = HONGZHONG.score("1122334455m**7m+7m", self_draw=True)
+    assert (score.fan, score.total) == (5, 16)
+    assert {line.zh for line in score.lines} == {"清一色", "龙七对"}
+
+
+def test_the_fan_is_the_most_that_any_use_of_the_wild_tiles_brings():
+    above_the_cap = 0
+    for win in wins("hongzhong", 400, seed=3):
+        try:
+            expected, _, _ = most_fan(win.text, win.context, win.options)
+        except TwinNotAWin:
+            continue
+        score = pysolver.rules("hongzhong", **win.options).score(win.text, **win.context)
+        cap = win.options.get("cap", 16) or 2**expected
+        assert (score.fan, score.total) == (expected, min(2**expected, cap)), win
+        above_the_cap += expected > 4
+    assert above_the_cap > 10
 
 
 def test_the_dragon_quad_is_of_the_winning_kind():

@@ -10,19 +10,20 @@ from pysolver import _core
 
 ANSWERS = """
 import hashlib, sys
-from itertools import islice
+from itertools import islice, product
 import numpy as np
 import pysolver
 from hands import everything
 from mcr_wins import wins
 
-hands, claimed = everything(seed=5, count=60)
+hands, claimed = everything(seed=5, count=5000)
 rng = np.random.default_rng(5)
 bad = rng.choice(len(hands), len(hands) // 20, replace=False)
 hands[bad, rng.integers(0, 34, len(bad))] = rng.integers(5, 256, len(bad))  # no count, and far outside the tables
 found = []
-for form in pysolver.FORMS:
-    told = {"forms": form, "claimed": claimed, "invalid": "mark"}
+THREE = ("standard", "distinct_pairs", "orphans")  # has a loop of its own, as has a hand without sets
+for form, sets in [*product(pysolver.FORMS, (claimed, None)), (THREE, None)]:
+    told = {"forms": form, "claimed": sets, "invalid": "mark"}
     found += [pysolver.shanten(hands, **told), pysolver.waits(hands, **told), pysolver.useful_tiles(hands, **told)]
     found += pysolver.discards(hands, **told)
 assert (found[0] == -128).sum() >= len(bad)

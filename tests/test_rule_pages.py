@@ -292,6 +292,11 @@ def test_a_rule_set_without_presets_says_so():
         ((True, False), "false", False),
         ((None, int), "None", None),
         ((None, int), "24", 24),
+        ((None, int), "24,3", "24,3"),
+        (((1, 2, 4), (int, int, int)), "(1, 2, 4)", (1, 2, 4)),
+        (((1, 2, 4), (int, int, int)), "1, 3, 6", (1, 3, 6)),
+        (((1, 2, 4), (int, int, int)), "1,3", "1,3"),
+        (((1, 2, 4), (int, int, int)), "1,3,x", "1,3,x"),
         ((0, 1), "1", 1),
         (((2, 2, 1), (1, 1, 1)), "2,2,1", (2, 2, 1)),
         (((2, 2, 1), (1, 1, 1)), "(1, 1, 1)", (1, 1, 1)),
@@ -320,10 +325,23 @@ def test_every_option_and_pattern_tells_where_it_comes_from(name):
 
 
 @pytest.mark.parametrize("name", pysolver.rule_sets())
+def test_every_page_states_its_wall_its_dice_and_how_it_picks_the_best_interpretation(name):
+    rules, doc = pysolver.rules(name), " ".join(page_of(name).__doc__.split())
+    assert f"{len(rules.wall.tiles)} tiles" in doc
+    assert all(f"{stacks} stacks" in doc or f"of {stacks}" in doc for stacks in set(rules.wall.sides))
+    assert ("one throw" in doc, "two throws" in doc) == (rules.wall.throws == 1, rules.wall.throws == 2)
+    assert f"{rules.wall.hand} tiles in hand" in doc
+    assert "The best interpretation: " in doc
+    assert rules.page.best
+
+
+@pytest.mark.parametrize("name", pysolver.rule_sets())
 def test_every_single_option_and_preset_compiles(name):
     page = page_of(name)
     changes = [
-        {option.name: 8 if value is int else value} for option in page.OPTIONS for value in option.values
+        {option.name: 8 if value is int else (8, 8, 8) if value == (int,) * 3 else value}
+        for option in page.OPTIONS
+        for value in option.values
     ]
     for change in [*changes, *({"preset": preset} for preset in getattr(page, "PRESETS", {}))]:
         rules = page.make(**change)

@@ -84,6 +84,38 @@ def test_league_a_plain_hand_is_one_and_a_self_draw_adds_one_after_the_cap():
 
 
 @pytest.mark.parametrize(
+    ("hand", "ready"),
+    [
+        ("[888m][999m][444p]1119m", True),
+        ("[888m][111p][444p]9999m", False),  # only the fifth 9m
+        ("[999p]1111234444s", False),  # a fifth 1s or 4s
+        ("[999p](4444s)34566p35s", True),  # the four 4s lie in a kong, not in the concealed hand
+    ],
+)
+def test_league_a_hand_is_ready_unless_its_waits_are_four_times_in_the_concealed_hand(hand, ready):
+    concealed = pysolver.Hand.parse(hand).counts
+    waits = sbr.waits(hand, dead="keep")
+    assert any(concealed[pysolver.TILE_NAMES.index(tile)] < 4 for tile in waits) == ready
+
+
+@pytest.mark.parametrize(
+    ("hand", "tiles", "lines"),
+    [
+        ("[111m][888p][999p]3444m", ["3m"], {"大对子": 1}),
+        ("[888s]1112233456s", ["1s"], {"清一色": 2, "根": 1}),
+        ("[555p]34567p888s99s", ["2p", "8p"], {"根": 1}),
+        ("[555p]345678p88p99s", ["8p"], {"根": 2}),
+    ],
+)
+def test_league_at_the_draw_out_a_ready_hand_is_worth_its_best_wait(hand, tiles, lines):
+    scores = {tile: sbr.score(f"{hand}+{tile}") for tile in sbr.waits(hand)}
+    best = max(score.fan for score in scores.values())
+    assert [tile for tile, score in scores.items() if score.fan == best] == tiles
+    for tile in tiles:
+        assert {line.zh: line.total for line in scores[tile].lines if line.zh != "平胡"} == lines
+
+
+@pytest.mark.parametrize(
     ("zh", "hand", "context"),
     [
         ("杠上花", "(9999m)678m123p4567p+7p", SELF | {"kong_draw": True}),
@@ -120,6 +152,14 @@ def test_heavenly_and_earthly_wins_are_the_cap_or_the_greater_of_32_and_the_hand
     context = SELF | {"first_turn": turn}
     assert (sichuan.score(plain, **context).total, sichuan.score(rich, **context).total) == (32, 64)
     assert pysolver.rules("sichuan", cap=16).score(plain, **context).total == 16
+
+
+@pytest.mark.parametrize("table", ["sichuan", "chengdu"])
+def test_an_earthly_win_is_on_the_first_draw_as_table_a_says_or_by_option_on_the_first_discard(table):
+    hand, drawn, discarded = "123345789m2346p+6p", SELF | {"first_turn": "earth"}, {"first_turn": "earth"}
+    assert [pysolver.rules(table).score(hand, **c).total for c in (drawn, discarded)] == [32, 1]
+    other = pysolver.rules(table, earthly="first_discard")
+    assert [other.score(hand, **c).total for c in (drawn, discarded)] == [1, 32]
 
 
 def test_options_speak_of_their_own_hands_only():

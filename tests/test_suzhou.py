@@ -110,6 +110,10 @@ def test_option_min_small(least, drawn, discarded):
         ({"clean_kongs": "wind"}, "(3333m)456m789p22s34s+5s", {"self_draw": True}, 5 + 2 + 5 + 10),
         ({"clean_kongs": "wind"}, "(EEEE)456m789p22s34s+5s", {}, 5 + 4 + 5),
         ({"both_menqing": False}, "222m456m789p22s34s+5s", {}, 5 + 10),
+        ({"luxury_pairs": 2}, "EEE1133m5577p22s+E", {}, (5 + 5 + 10 + 10) * 2),
+        ({"luxury_pairs": 2}, "1133m5577p22s88sE+E", {}, 5 + 5 + 10 + 10),
+        ({"four_winds": 20}, "[EEE][SSS][WWW]NNN1m+1m", {"self_draw": True}, 5 + 3 + 2 + 5 + 5 + 20),
+        ({"four_winds": 20}, "[EEE][SSS][WWW]111mN+N", {}, 5 + 3 + 5 + 5),
         ({"da_diao_che": 10}, "[111m][333p][555s][EEE]9m+9m", {}, 5 + 1 + 5 + 10),
         ({"earthly": "first_discard"}, "123m456p789s222s5s+5s", {"first_turn": "earth"}, 5 + 5 + 10 + 50),
         (

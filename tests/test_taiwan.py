@@ -114,6 +114,11 @@ def test_pinghu_waits_for_the_pair_at_no_time():
     assert "平胡" not in lines("[123m]123567p123567s9p+9p")
 
 
+def test_the_texts_wait_on_3_6_9_of_dots():
+    """「聽 3 6 9 筒」 lost its tiles; any such hand with 45678p fits."""
+    assert taiwan.waits("123456m789m22s45678p") == ("3p", "6p", "9p")
+
+
 # ---- flowers ----------------------------------------
 
 
@@ -131,6 +136,16 @@ def test_option_flower_order_exchanges_the_last_two():
     assert lines(hand, order, seat="W", flowers="f8") == {"正花": 1}
     assert lines(hand, order, seat="N", flowers="f7") == {"正花": 1}
     assert "正花" not in lines(hand, order, seat="W", flowers="f7")
+
+
+def test_houses_that_count_every_wind_and_every_flower():
+    winds, flowers = "[WWW]123456p123456sC+C", "[111m]23456p123456sCC+1p"
+    assert lines(winds) == {"独听": 1}
+    assert lines(winds, {"any_wind": True}) == {"独听": 1, "见字": 1}
+    assert "见字" not in lines("(EEEE)[SSS][WWW][NNN]23m99p+1m", {"any_wind": True})  # in 大四喜
+    assert lines(flowers, flowers="f2f7") == {}
+    assert lines(flowers, {"any_flower": True}, flowers="f1f2f7") == {"见花": 3}
+    assert lines(flowers, {"any_flower": True}, flowers=ALL_EIGHT) == {"八仙过海": 8}
 
 
 def test_a_family_of_four_counts_beside_the_seat_flower():
@@ -200,7 +215,12 @@ def test_seven_pairs_and_a_triplet_are_a_shape_by_option_only():
     with pytest.raises(NotAWin):
         taiwan.score(hand)
     score = pysolver.rules("taiwan", pairs_triplet=True).score(hand)
-    assert (score.reading.shape, score.total) == ("pairs_triplet", 1)  # 门清
+    assert (score.reading.shape, score.total) == (
+        "pairs_triplet",
+        3,
+    )  # 门清, and the triplet is 场风 and 正字
+    dragons = pysolver.rules("taiwan", pairs_triplet=True).score("1133m5577p2299s88sCC+C")
+    assert {line.zh: line.tiles for line in dragons.lines}["三元牌"] == "CCC"
 
 
 def test_a_triplet_completed_by_a_discard_is_placed_where_it_pays_most():

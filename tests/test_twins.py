@@ -1,30 +1,12 @@
 """The twins against every value that the rule files print, and their readings against plain enumeration."""
 
 from itertools import combinations_with_replacement
-from pathlib import Path
 from random import Random
 
 import pytest
 from twins import TWINS, guangan
+from twins.printed import keywords, rows
 from twins.readings import NotAWin, kind, last_tile_printed, pair_splits, splits, tiles_of
-
-VECTORS = Path(__file__).parent / "twins" / "vectors"
-
-
-def value_of(word: str):
-    """The value of an option or keyword as the files spell it."""
-    return {"True": True, "False": False}.get(word, int(word) if word.isdigit() else word)
-
-
-def keywords(words: str) -> dict:
-    pairs = (word.partition("=") for word in words.split())
-    return {key: value_of(value) if equals else True for key, equals, value in pairs}
-
-
-def rows(name: str) -> list[tuple[str, dict, dict, str]]:
-    lines = (VECTORS / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-    cells = [[cell.strip() for cell in line.split("|")] for line in lines if not line.startswith("#")]
-    return [(hand, keywords(context), keywords(options), total) for hand, context, options, total in cells]
 
 
 @pytest.mark.parametrize("name", sorted(TWINS))

@@ -109,15 +109,19 @@ def test_seven_tiles_of_the_turned_face_may_meet():
 
 
 def test_a_fourth_turned_tile_is_refused():
-    with pytest.raises(HandError, match="more than 3 wildcards"):
+    with pytest.raises(
+        HandError, match="at position 3: 4 × 4m, which is wild; 3 are in play, one is turned up"
+    ):
         WENZHOU.score("4444m23m456s789pEEE5p+5p", wild="4m")
-    with pytest.raises(HandError, match="more than 3 wildcards"):
+    with pytest.raises(
+        HandError, match="at position 4: 4 × 4m, which is wild; 3 are in play, one is turned up"
+    ):
         WENZHOU.score("44m**23m456s789pEEE5p+5p", wild="4m")
 
 
 def test_a_wild_tile_in_a_claimed_set_is_refused():
     for claimed in ("[456m]", "[56m*]"):
-        with pytest.raises(HandError, match="wildcard in a claimed set"):
+        with pytest.raises(HandError, match="has a wildcard; in wenzhou none may be claimed"):
             WENZHOU.score(f"{claimed}456s789pEEENN55p+N", wild="4m")
 
 
@@ -173,17 +177,21 @@ def test_eight_pairs_and_a_tile():
 
 
 def test_sixteen_tiles_that_are_eight_pairs_wait_for_any_tile():
-    assert WENZHOU.waits("1199m2288p3377sEESS", wild="4m") == pysolver.TILE_NAMES
-    assert WENZHOU.waits("1199m2288p3377sEESW", wild="4m") == ("S", "W")
+    normal = pysolver.rules("wenzhou", solo_dragons="normal")
+    assert normal.waits("1199m2288p3377sEESS", wild="4m") == pysolver.TILE_NAMES
+    # by default a 红中 and a 发财 are laid out, whoever draws them, and never discarded
+    assert WENZHOU.waits("1199m2288p3377sEESS", wild="4m") == pysolver.TILE_NAMES[:32]
+    assert WENZHOU.waits("1199m2288p3377sEESW", wild="4m") == ("4m", "S", "W")
 
 
 def test_three_wild_tiles_win_with_any_tiles():
     score = WENZHOU.score("444m159m258p147sESWN+9s", wild="4m")
     assert (score.total, score.reading.shape) == (2, "three_wilds")
     assert level("444m123m456s789pEEE5p+5p") == 4
+    without = pysolver.rules("wenzhou", three_wilds_win=False)
     with pytest.raises(NotAWin) as caught:
-        level("444m159m258p147sESWN+9s", pysolver.rules("wenzhou", three_wilds_win=False))
-    assert caught.value.shanten == WENZHOU.shanten("444m159m258p147sESWN+9s", wild="4m")
+        level("444m159m258p147sESWN+9s", without)
+    assert caught.value.shanten == without.shanten("444m159m258p147sESWN+9s", wild="4m")
 
 
 def test_heaven_counts_without_a_shape():
@@ -199,6 +207,14 @@ def test_mil2024_has_no_named_wins():
     assert level(PLAIN, rules, first_turn="earth") == 2
     assert level("4m123m456s789pEEENNN+9s", rules) == 1
     assert rules.wall.next_dealer == "stays_on_win"
+
+
+def test_the_table_of_levels_may_be_a_house_s_own():
+    rules = pysolver.rules("wenzhou", level_table=(1, 3, 6))
+    hands = ("4m123m456s89pEEENNN5p+5p", PLAIN, "EEESSSWWW111m999p5s+5s")
+    assert [level(hand, rules) for hand in hands] == [1, 3, 6]
+    pairs = "4m1199m2288p3377sEES+W"  # an option that says 2 means 硬, whatever that multiplies by
+    assert level(pairs, pysolver.rules("wenzhou", level_table=(1, 3, 6), soft_eight_pairs=2)) == 3
 
 
 def test_solo_dragons_are_never_part_of_a_hand():

@@ -33,7 +33,8 @@ def room(counts, claimed, fifth):
 @cache
 def additions(wilds):
     """Every multiset of so many kinds, as counts."""
-    kinds = np.array(list(combinations_with_replacement(KINDS, wilds)), int).reshape(-1, wilds)
+    kinds = np.array(list(combinations_with_replacement(KINDS, wilds)), int)
+    kinds = kinds.reshape(-1 if wilds else 1, wilds)
     added = np.zeros((len(kinds), 34), np.int8)
     for column in kinds.T:
         added[np.arange(len(kinds)), column] += 1

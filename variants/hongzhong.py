@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
-from pysolver.rulebook import Conditions, Page, Pattern, Requirement
+from pysolver.rulebook import Conditions, Example, Page, Pattern, Requirement
 from pysolver.scoring import RuleSet
 from pysolver.tiles import TILE_NAMES
 from pysolver.wall import SUITS, WallRule
@@ -42,6 +42,18 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
         Pattern("龙七对", "Dragon Pairs", 3, "seven pairs with a quad whose fourth tile is the winning one",
                 SEVEN_PAIRS | dragon, excludes="七对", source=TEXT),
     ]  # fmt: skip
+
+
+DRAWN = {"self_draw": True}
+EXAMPLES = (
+    Example("123m456p78s1m*234s+9s", 1, "平和", DRAWN, source=TEXT),
+    Example("[555m][666m][777p]88p9m*+9m", 2, "大对子 1", DRAWN, source=f"{TEXT}, scored hand"),
+    Example("[222s]12345679m7p*+8m", 2, "一条龙 1", DRAWN, source=f"{TEXT}, scored hand"),
+    Example("446889p*66m8899s+6p", 4, "七对 2", DRAWN, source=f"{TEXT}, scored hand"),
+    Example("444889p*66m8899s+4p", 8, "龙七对 3", DRAWN, source=f"{TEXT}, scored hand"),
+    Example("[111p][222p][444p]88p*9p+9p", 8, "大对子 1 清一色 2", DRAWN, source=f"{TEXT}, scored hand"),
+    Example("1122445578899s+7s", 16, "清一色 2 七对 2 无红中 1, capped at 4 番", DRAWN, source=f"{TEXT}, scored hand"),
+)  # fmt: skip
 
 
 @cache

@@ -12,7 +12,7 @@ from typing import Any
 
 from pysolver.errors import RuleError
 from pysolver.options import Option, resolve
-from pysolver.rulebook import Page, Pattern, at_least, at_most
+from pysolver.rulebook import Example, Page, Pattern, at_least, at_most
 from pysolver.scoring import RuleSet
 from pysolver.tiles import TILE_NAMES
 from pysolver.wall import DRAGONS, FLOWERS, SUITS, WINDS, WallRule
@@ -281,6 +281,19 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
         Pattern("花牌", "Flower Tiles", 1, "each flower; not measured by the minimum",
                 per="flowers", phase=2, outside_minimum=True, source=BOOK),
     ]  # fmt: skip
+
+
+EXAMPLES = (
+    Example("1112345678999m+9m", 107, "九莲宝灯 88 清龙 16 四归一 2 自摸 1", {"self_draw": True}, source=f"{BOOK}, 九莲宝灯; {MIL} no. 1"),
+    Example("1122334455667m+7m", 88, "连七对 88", source=f"{BOOK}, 连七对"),
+    Example("[123s][789s]12378s55s+9s", 64, "一色双龙会 64", source=f"{BOOK}, 一色双龙会"),
+    Example("258m147s369p23p99s+4p", 18, "组合龙 12 不求人 4 平和 2", {"self_draw": True}, source=f"{MIL} no. 9"),
+    Example("[123m][123p]456m789sC+C", 10, "花龙 8 喜相逢 1 单钓将 1: the fourth chow has two links, of which one counts",
+            source=f"{BOOK}, 套算一次"),
+    Example("123m456m123p45p99s+6p", None, "门前清 2 平和 2 喜相逢 2 连六 1 are 7, below 8; of four links three count", source=f"{BOOK}, 起和"),
+    Example("2233445566778m+8m", 91, "连七对 88 断幺 2 自摸 1", {"self_draw": True}, source=f"{MIL} nos. 1, 2"),
+    Example("[222m][222p][222s]33m66p+3m", 24, "三同刻 16 碰碰和 6 断幺 2", source=f"{BOOK}, 三同刻"),
+)  # fmt: skip
 
 
 @cache

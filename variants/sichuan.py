@@ -10,39 +10,38 @@ from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
-from pysolver.rulebook import Conditions, Page, Pattern, Requirement, at_least, at_most
+from pysolver.rulebook import Example, Pattern
 from pysolver.scoring import RuleSet
-from pysolver.tiles import TILE_NAMES
-from pysolver.wall import SUITS, WallRule
+
+from ._blood_battle import (
+    A_QUAD,
+    ALL_TRIPLETS,
+    ONE_SUIT,
+    SBR,
+    SEVEN_PAIRS,
+    STANDARD,
+    VOID_MODE,
+    first_turn,
+    page,
+    situations,
+    wall,
+    x,
+)
+from ._blood_battle import OPTIONS as OF_BLOOD_BATTLE
 
 NAME, ZH, ALIASES, KIND = "sichuan", "四川麻将", ("四川", "血战到底"), "mahjong"
 
 TABLE = "source text, 血战到底 table A"
-SBR = "SBR 2025"
 
 OPTIONS = (
     Option("fan", ("factor", "doubling"), "factor",
            "whether the book's 番 is the multiplier itself, told by the rows of table A, or a number of doublings",
            f"{TABLE}; doubling is {SBR}"),
-    Option("void_mode", ("any_two_suits", "declared"), "any_two_suits",
-           "declared: the suit named by the context's void may not be held 定缺", f"all the source asks; declared is {SBR}"),
+    VOID_MODE,
     Option("roots", ("seven_pairs_only", "all", "none"), "seven_pairs_only",
            "which four equal tiles double: quads of seven pairs, all of them and kongs 根 杠, or none beyond the rows",
            f"{TABLE}: kongs are paid in points of their own; all is {SBR}"),
-    Option("zimo", ("none", "add_base", "double"), "none",
-           "what a self-draw brings: nothing, 1 on top, or a doubling", f"absent from the table; add_base is {SBR}"),
-    Option("kong_draw_fan", (int,), 0, "doublings of 杠上花", f"absent from the table; 1 is {SBR}"),
-    Option("after_kong_fan", (int,), 0, "doublings of 杠上炮", f"absent from the table; 1 is {SBR}"),
-    Option("rob_kong_fan", (int,), 0, "doublings of 抢杠", f"absent from the table; 1 is {SBR}"),
-    Option("last_tile_fan", (int,), 0, "doublings of 海底", f"absent from the table; 1 is {SBR}"),
-    Option("jin_gou_diao_fan", (int,), 0, "doublings of 金钩钓", f"absent from the table; 1 is {SBR}"),
-    Option("cap", (None, int), None, "the greatest multiplier 满格", f"no number in the source; 8 is {SBR}"),
-    Option("wall_break", ("one_throw_low_die", "two_throw"), "one_throw_low_die",
-           "one throw whose lower die is counted, or two throws whose sum is", f"{SBR}, walls and dice"),
-    Option("count_included", (False, True), False,
-           "whether the stack at which the lower die points is itself taken", f"{SBR} leaves both readings"),
-    Option("kong_replacement", ("front", "tail"), "front",
-           "where the replacement for a kong comes from", f"source text, 补下一张牌; {SBR}"),
+    *OF_BLOOD_BATTLE,
 )  # fmt: skip
 
 PRESETS = {
@@ -52,18 +51,8 @@ PRESETS = {
     },
 }  # fmt: skip
 
-ALL_TRIPLETS: Conditions = {"shape": "standard", "triplets": 4}
-SEVEN_PAIRS: Conditions = {"shape": "pairs"}
-ONE_SUIT: Conditions = {"suits": 1}
-A_QUAD: Conditions = {"quads_as_pairs": at_least(1)}
 
-
-def x(multiplier: int) -> int:
-    """The doublings that a multiplier of the book is, a power of two."""
-    return multiplier.bit_length() - 1
-
-
-def table_rows(uses_a_root: dict[str, int | str]) -> list[Pattern]:
+def products(uses_a_root: dict[str, int | str]) -> list[Pattern]:
     """The rows of table A that are products of others."""
     return [
         Pattern("清大对", "Triplets of One Suit", x(8), "清一色 and 大对子",
@@ -80,63 +69,39 @@ def table_rows(uses_a_root: dict[str, int | str]) -> list[Pattern]:
 def patterns(o: dict[str, Any]) -> list[Pattern]:
     """The rule book under the options `o`, in its own order."""
     roots = {"all": "hogs", "seven_pairs_only": "quads_as_pairs", "none": None}[o["roots"]]
-    top = x(32) if o["cap"] is None else max(o["cap"] - 1, 0).bit_length()
-    situations = (
-        ("杠上花", "Win on a Kong's Replacement", "kong_draw_fan", {"kong_draw": 1}),
-        ("杠上炮", "Win on the Discard after a Kong", "after_kong_fan", {"after_kong": 1}),
-        ("抢杠", "Robbing a Kong", "rob_kong_fan", {"robbing_kong": 1}),
-        ("海底", "Last Tile", "last_tile_fan", {"last_tile": 1}),
-        ("金钩钓", "Four Sets Laid Down", "jin_gou_diao_fan", {"laid_sets": 4}),
-    )
     return [
-        Pattern("平胡", "Plain Hand", x(1), "four sets and a pair", {"shape": "standard"}, source=TABLE),
+        Pattern("平胡", "Plain Hand", x(1), "four sets and a pair", STANDARD, source=TABLE),
         Pattern("大对子", "All Triplets", x(2), "four triplets or kongs and a pair",
                 ALL_TRIPLETS, excludes="平胡", source=TABLE),
         Pattern("清一色", "One Suit", x(4), "one suit", ONE_SUIT, excludes="平胡", source=TABLE),
         Pattern("暗七对", "Seven Pairs", x(4), "seven pairs, nothing claimed or konged", SEVEN_PAIRS, source=TABLE),
-        *(table_rows({"根": 1} if roots else {}) if o["fan"] == "factor" else []),
-        Pattern("天胡", "Heavenly Win", top, "on the dealt tiles: the cap 满格, or at least 32, the table's top row",
-                {"heaven": 1}, floor=True, source=TABLE),
-        Pattern("地胡", "Earthly Win", top, "at the first turn: the cap 满格, or at least 32, the table's top row",
-                {"earth": 1}, floor=True, source=TABLE),
+        *(products({"根": 1} if roots else {}) if o["fan"] == "factor" else []),
+        *first_turn(o, TABLE),
         *([Pattern("根", "Root", x(2), "four equal tiles, not as a kong", per=roots, source=f"{TABLE}, 龙七对; {SBR}")]
           if roots else []),
         *([Pattern("杠", "Kong", x(2), "each kong", per="kongs", source=SBR)] if o["roots"] == "all" else []),
-        *(Pattern(zh, name, o[option], f"{o[option]} doublings by option {option}", when, source=SBR)
-          for zh, name, option, when in situations if o[option]),
-        *([Pattern("自摸", "Self-Drawn", x(2), "the winning tile was drawn", {"self_draw": 1}, source="public custom")]
-          if o["zimo"] == "double" else []),
+        *situations(o),
     ]  # fmt: skip
+
+
+EXAMPLE = f"{TABLE}, worked example"
+EXAMPLES = (
+    Example("123345789m2346p+6p", 1, "平胡", source=EXAMPLE),
+    Example("111333444m2226p+6p", 2, "大对子", source=EXAMPLE),
+    Example("1112343456668m+8m", 4, "清一色, 111 234 345 666 88", source=EXAMPLE),
+    Example("1133446677m558p+8p", 4, "暗七对", source=EXAMPLE),
+    Example("1133446666m558p+8p", 8, "龙七对: the quad 6666m doubles 暗七对", source=EXAMPLE),
+    Example("123m456p789s1122m+2m", None, "three suits are complete and may not win", source="source text, 缺一门"),
+    Example("333346677m5577s+4m", 8, "根 1 and 七对 2 are 3 番", options={"preset": "sbr2025"}, source=f"{SBR}, scored hand"),
+    Example("1122445578899s+7s", 8, "清一色 2 and 七对 2 are 4 番, and the cap is 3", options={"preset": "sbr2025"}, source=f"{SBR}, scored hand"),
+)  # fmt: skip
 
 
 @cache
 def _make(chosen: tuple[tuple[str, Any], ...]) -> RuleSet:
     o = dict(chosen)
-    requirements = [Requirement("suits", at_most(2), "three suits 缺一门: a winning hand holds two at most")]
-    if o["void_mode"] == "declared":
-        requirements.append(Requirement("void_tiles", 0, "tiles of the void suit 定缺"))
-    page = Page(
-        NAME, ZH, "番" if o["fan"] == "factor" else "倍", patterns(o),
-        forms=("standard", "pairs"),
-        claims=("pung", "kong"),
-        tiles=TILE_NAMES[:27],
-        combine="double",
-        fan_of_one=0 if o["fan"] == "doubling" else None,
-        requirements=requirements,
-        cap=o["cap"] or 0,
-        addend=("self_draw", 1) if o["zimo"] == "add_base" else None,
-        best="the reading of the greatest multiplier",
-    )  # fmt: skip
-    wall = WallRule(
-        tiles=SUITS,
-        sides=(14, 13, 14, 13),
-        sides_of="seats",
-        next_dealer="first_winner",
-        wall_break=o["wall_break"],
-        count_included=o["count_included"],
-        kong_replacement=o["kong_replacement"],
-    )
-    return RuleSet(page, OPTIONS, o, wall)
+    unit, fan_of_one = ("番", None) if o["fan"] == "factor" else ("倍", 0)
+    return RuleSet(page(NAME, ZH, unit, patterns(o), o, fan_of_one), OPTIONS, o, wall(o))
 
 
 def make(**options: Any) -> RuleSet:

@@ -2,14 +2,15 @@
 
 152 tiles: suits, winds and 28 hard flowers (中發白, eight flowers, 百搭, 大白板) that are laid out and replaced from the tail;
 four walls of 19 stacks, two throws; 13 tiles in hand, 14 win. The best interpretation: the greatest total over all readings
-(sets and a pair, seven pairs) and places of the winning tile.
+(sets and a pair, seven pairs) and places of the winning tile. Of the public 滴零 and 豹子 no text tells what they are or
+bring: they are not here.
 """
 
 from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
-from pysolver.rulebook import Conditions, Minimum, Page, Pattern, at_least
+from pysolver.rulebook import Conditions, Example, Minimum, Page, Pattern, at_least
 from pysolver.scoring import RuleSet
 from pysolver.tiles import TILE_NAMES
 from pysolver.wall import DRAGONS, FLOWERS, JOKERS, SUITS, WHITE_FLOWERS, WINDS, WallRule
@@ -32,6 +33,10 @@ OPTIONS = (
     Option("earthly", ("first_draw", "first_discard"), "first_draw",
            "地胡: a non-dealer's win on his first draw, or on the dealer's first discard", f"{TEXT} no. 20; {PUBLIC}"),
     Option("da_diao_che", (5, 10), 5, "大吊车", f"{TEXT} no. 18; 10 is {PUBLIC}"),
+    Option("luxury_pairs", (1, 2), 1, "what a quad in seven pairs 豪华七对 multiplies the total by", f"not in the {TEXT}; 2 is {PUBLIC}"),
+    Option("four_winds", (int,), 0, "四喜, triplets of all four winds", f"not in the {TEXT}; {PUBLIC} has it, no text its number"),
+    Option("allow_chow", (False, True), False,
+           "whether a chow may be claimed in play; a score takes claimed chows either way", f"{TEXT} no. 9 speaks of 吃; none is {PUBLIC}"),
     Option("min_small", ((3, 4), (3, 3), (2, 3), (0, 0)), (3, 4),
            "flowers, 底 apart, that a small hand needs: self-drawn or on a robbed kong, and on a discard",
            f"source text, 小牌遵循3花以上; 4 on a discard is {PUBLIC}, 3摸4冲"),
@@ -90,7 +95,26 @@ def big_items(o: dict[str, Any]) -> list[Pattern]:
         Pattern("地胡", "Earthly Win", 50, f"a non-dealer's win on {first}", earth, group=BIG, source=f"{TEXT} no. 20"),
         Pattern("海底捞月", "Last Tile Drawn", 5, "self-draw of the wall's last tile",
                 {"self_draw": 1, "last_tile": 1}, group=BIG, source=f"{TEXT} no. 21"),
+        *([Pattern("四喜", "Four Winds", o["four_winds"], "triplets or kongs of all four winds",
+                   {"wind_triplets": 4}, group=BIG, source=PUBLIC)] if o["four_winds"] else []),
+        *([Pattern("豪华七对", "Seven Pairs with a Quad", o["luxury_pairs"], "seven pairs with a quad: the total as often",
+                   {"shape": "pairs", "quads_as_pairs": at_least(1)}, factor=True, source=PUBLIC)] if o["luxury_pairs"] > 1 else []),
     ]  # fmt: skip
+
+
+EXAMPLES = (
+    Example("1122334455667m+7m", 40, "底5 小门清5 七对10 清一色10 硬花10: three pay 40 each, the 120 of the text",
+            {"self_draw": True, "flowers": 5}, source="source text, worked example"),
+    Example("1122334455667m+7m", 40, "the same on a discard: the discarder alone", {"flowers": 5}, source="source text, worked example"),
+    Example("1122334455667m+7m", 35, "the bare table, by which a hard flower is 1 on every hand", {"self_draw": True, "flowers": 5}, {"hard_flower_mult_big": 1},
+            f"{TEXT} no. 2"),
+    Example("[222m]456m789p22s34s+5s", 8, "底5 硬花3, just enough", {"self_draw": True, "flowers": 3}, source="source text, 小牌遵循3花以上"),
+    Example("[222m]456m789p22s34s+5s", None, "底5 硬花3 on a discard, which wants 4", {"flowers": 3}, source=f"{PUBLIC}, 3摸4冲"),
+    Example("[222m]456m789p22s34s+5s", 15, "底5 大门清10", source=f"{TEXT} no. 10"),
+    Example("EEE123m456p22s78s+9s", 12, "底5 暗刻2 小门清5", {"self_draw": True}, source=f"{TEXT} nos. 6, 9"),
+    Example("[111m][333p][555s][EEE]9m+9m", 16, "底5 字碰1 对对胡5 大吊车5", source=f"{TEXT} no. 18"),
+    Example("EEE1133m5577p22s+E", 30, "底5 小门清5 大门清10 七对10: a quad of winds in seven pairs is no kong", source=f"{TEXT} no. 13"),
+)  # fmt: skip
 
 
 @cache
@@ -105,9 +129,9 @@ def _make(chosen: tuple[tuple[str, Any], ...]) -> RuleSet:
         wild="*" if o["baida"] == "joker" else None,
         flowers=len(hard),
         minimum=(
-            Minimum(drawn, SMALL | {"self_draw": 1}),
-            Minimum(drawn, SMALL | {"robbing_kong": 1}),  # 抢杠当自摸
-            Minimum(discarded, SMALL | {"self_draw": 0, "robbing_kong": 0}),
+            Minimum(drawn, SMALL | {"self_draw": 1}, "for a small hand, self-drawn"),
+            Minimum(drawn, SMALL | {"robbing_kong": 1}, "for a small hand on a robbed kong"),  # 抢杠当自摸
+            Minimum(discarded, SMALL | {"self_draw": 0, "robbing_kong": 0}, "for a small hand on a discard"),
         ),
         best="the greatest total over all readings and places of the winning tile",
     )  # fmt: skip

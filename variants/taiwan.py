@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from pysolver.options import Option, resolve
-from pysolver.rulebook import ANY_SHAPE, Conditions, Page, Pattern, at_least
+from pysolver.rulebook import ANY_SHAPE, Conditions, Example, Page, Pattern, at_least
 from pysolver.scoring import RuleSet
 from pysolver.wall import DRAGONS, FLOWERS, SUITS, WINDS, WallRule
 
@@ -34,6 +34,8 @@ OPTIONS = (
     Option("small_dragons_add", (True, False), True,
            "whether 小三元 adds its two 三元牌", f"{SML} strikes them at 大三元 only; False is {PUBLIC}"),
     Option("small_winds_add", (False, True), False, "whether 小四喜 adds 场风 and 正字", f"{SML}; True in {HOUSES}"),
+    Option("any_wind", (False, True), False, "见字: each triplet of winds counts, instead of 场风 and 正字", f"{SML}; True in {HOUSES}"),
+    Option("any_flower", (False, True), False, "见花: each flower counts, instead of 正花", f"{SML}; True in {HOUSES}"),
     Option("pinghu_wait", ("any_two_sided", "only_two_sided", "unrestricted"), "any_two_sided",
            "平胡: the winning tile finishes a run at its open end in some reading, in every reading, or need not",
            f"{SML}, 抓得出眼睛就有"),
@@ -99,9 +101,20 @@ def extras(o: dict[str, Any]) -> list[Pattern]:
     ]
 
 
+def winds(o: dict[str, Any]) -> list[Pattern]:
+    """Triplets of winds: the round's and the own one, or by option all."""
+    if o["any_wind"]:
+        return [Pattern("见字", "Wind Triplet", 1, "each triplet of winds", per="wind_triplets", source=HOUSES)]
+    return [
+        Pattern("场风", "Prevailing Wind", 1, "a triplet of the prevailing wind", {"round_triplets": 1}, source=SML),
+        Pattern("正字", "Seat Wind", 1, "a triplet of the own wind", {"seat_triplets": 1}, source=SML),
+    ]
+
+
 def patterns(o: dict[str, Any]) -> list[Pattern]:
     """The table under the options `o`, from the highest row down."""
     dealt = "" if o["first_turn_concealed"] else IMPLIED
+    wind, flower = "见字" if o["any_wind"] else "场风 正字", "见花" if o["any_flower"] else "正花"
     return [
         Pattern("天胡", "Heavenly Win", o["heaven"], "win on the dealt tiles; 自摸 besides",
                 {"heaven": 1}, excludes=f"杠上自摸 花上自摸 独听 {dealt}", source=SML),
@@ -109,19 +122,19 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
         Pattern("地胡", "Earthly Win", 16, "win on the first own draw; 自摸 besides",
                 {"earth": 1, "self_draw": 1}, excludes=dealt, source=SML),
         Pattern("人胡", "Human Win", o["human"], "win on a discard before the first own draw", {"human": 1}, excludes=dealt, source=SML),
-        Pattern("大四喜", "Big Four Winds", 16, "triplets of all four winds", {"wind_triplets": 4}, excludes="场风 正字", source=SML),
+        Pattern("大四喜", "Big Four Winds", 16, "triplets of all four winds", {"wind_triplets": 4}, excludes=wind, source=SML),
         Pattern("字一色", "All Honours", o["all_honours"], "honours alone", {"suits": 0}, source=SML),
         Pattern("地听", "Earthly Ready", o["earthly_ready"], "a non-dealer ready after his first discard, nobody having claimed",
                 {"ready": 3}, excludes="" if o["earthly_ready_concealed"] else IMPLIED, source=SML),
         Pattern("清一色", "One Suit", 8, "one suit and nothing else", {"suits": 1} | NO_HONOURS, source=SML),
         Pattern("五暗刻", "Five Concealed Triplets", 8, "five concealed triplets or kongs", {"concealed_triplets": 5}, source=SML),
         Pattern("七抢一", "Seven Flowers Rob the Eighth", 8, "seven flowers take the eighth, whatever the hand",
-                {"flower_win": 2, "shape": ANY_SHAPE}, excludes="八仙过海 正花 花杠", source=f"{SML}; {PUBLIC}"),
-        Pattern("八仙过海", "Eight Immortals", 8, "all eight flowers, whatever the hand; instead of 正花 and 花杠",
-                {"flowers": 8, "shape": ANY_SHAPE}, excludes="正花 花杠", source=f"{SML}; {PUBLIC}"),
+                {"flower_win": 2, "shape": ANY_SHAPE}, excludes=f"八仙过海 {flower} 花杠", source=f"{SML}; {PUBLIC}"),
+        Pattern("八仙过海", "Eight Immortals", 8, f"all eight flowers, whatever the hand; instead of {flower} and 花杠",
+                {"flowers": 8, "shape": ANY_SHAPE}, excludes=f"{flower} 花杠", source=f"{SML}; {PUBLIC}"),
         Pattern("大三元", "Big Three Dragons", 8, "triplets of all three dragons", {"dragon_triplets": 3}, excludes="三元牌", source=SML),
         Pattern("小四喜", "Little Four Winds", 8, "triplets of three winds and a pair of the fourth",
-                {"wind_triplets": 3, "wind_pairs": 1}, excludes="" if o["small_winds_add"] else "场风 正字", source=SML),
+                {"wind_triplets": 3, "wind_pairs": 1}, excludes="" if o["small_winds_add"] else wind, source=SML),
         Pattern("四暗刻", "Four Concealed Triplets", 5, "four concealed triplets or kongs", {"concealed_triplets": 4}, source=SML),
         Pattern("碰碰胡", "All Triplets", 4, "five triplets or kongs and a pair", {"triplets": 5}, source=SML),
         Pattern("混一色", "One Suit and Honours", 4, "one suit and honours", {"suits": 1, "honour_tiles": at_least(1)}, source=SML),
@@ -133,10 +146,10 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
         Pattern("门清", "Concealed Hand", 1, "nothing claimed; concealed kongs are allowed", CONCEALED, source=SML),
         Pattern("不求人", "Fully Concealed Hand", 1, "门清 and self-drawn", CONCEALED | {"self_draw": 1}, source=SML),
         Pattern("自摸", "Self-Drawn", 1, "the winning tile was drawn", {"self_draw": 1}, source=SML),
-        Pattern("场风", "Prevailing Wind", 1, "a triplet of the prevailing wind", {"round_triplets": 1}, source=SML),
-        Pattern("正字", "Seat Wind", 1, "a triplet of the own wind", {"seat_triplets": 1}, source=SML),
+        *winds(o),
         Pattern("三元牌", "Dragon Triplet", 1, "each triplet of dragons", per="dragon_triplets", source=SML),
-        Pattern("正花", "Seat Flower", 1, "each flower of the own seat", per="seat_flowers", source=SML),
+        Pattern("见花", "Flower", 1, "each flower", per="flowers", source=HOUSES) if o["any_flower"]
+        else Pattern("正花", "Seat Flower", 1, "each flower of the own seat", per="seat_flowers", source=SML),
         Pattern("花杠", "Family of Flowers", o["flower_kong"], "all of f1 to f4, or of f5 to f8", per="flower_families", source=SML),
         Pattern("独听", "Only Wait", 1, "for the pair, an edge or a middle, and one kind alone, kinds used up in the own hand apart",
                 {"live_wait_kinds": 1, "narrow_wait": 1}, source=SML),
@@ -149,6 +162,22 @@ def patterns(o: dict[str, Any]) -> list[Pattern]:
           if o["declared_ready"] else []),
         *extras(o),
     ]  # fmt: skip
+
+
+EXAMPLES = (
+    Example("[123m]23456p123456s99p+1p", 2, "平胡2", source=f"{SML}, 平胡"),
+    Example("123456m23456p123sCC+1p", 1, "门清1, and so no 平胡", source=f"{SML}, 門清無平胡"),
+    Example("123456m23456p123sCC+1p", 3, "门清1 不求人1 自摸1", {"self_draw": True}, source=f"{SML}, 门前清自摸"),
+    Example("[345s]123456p99p12345m+3m", 2, "平胡2: 345m finished from 45m", source=f"{SML}, 抓得出眼睛就有"),
+    Example("[345s]123456p99p12345m+3m", 0, "nor where every reading must have an open end",
+            options={"pinghu_wait": "only_two_sided"}, source=HOUSES),
+    Example("123456m23456p123sCC+1p", 25, "天胡24 自摸1", {"first_turn": "heaven", "self_draw": True}, source=f"{SML}, 天胡"),
+    Example("[CCC][FFF]PP23m123456p+1m", 6, "小三元4 三元牌2", source=f"{SML}, 小三元"),
+    Example("[CCC][FFF][PPP]23m123p11s+1m", 8, "大三元8, no 三元牌 and no 小三元", source=f"{SML}, 大三元"),
+    Example("111222m111222p11sCC+1s", 15, "五暗刻8 碰碰胡4 门清1 不求人1 自摸1", {"self_draw": True}, source=f"{SML}, 五暗刻"),
+    Example("111222m111222p11sCC+1s", 10, "四暗刻5 碰碰胡4 门清1: a discard completed the fifth", source=f"{SML}, 四暗刻"),
+    Example("[111m]23456p123456sCC+1p", 2, "正花1 花杠1", {"flowers": "f1f2f3f4"}, source=f"{SML}, 花杠"),
+)  # fmt: skip
 
 
 @cache

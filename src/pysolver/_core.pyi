@@ -68,18 +68,37 @@ discards_rows: np.ufunc
 row_status: np.ufunc
 
 # claimed and unseen are checked rows of 34, or None
-def hand_shanten(hand: str | Hand, forms: int, claimed: list[int] | None = None) -> int: ...
-def hand_waits(hand: str | Hand, request: int, claimed: list[int] | None = None) -> tuple[str, ...]: ...
+def hand_shanten(
+    hand: str | Hand,
+    unseen: list[int] | None,
+    request: int,
+    claimed: list[int] | None = None,
+    terms: int = ...,
+) -> int: ...
+def hand_waits(
+    hand: str | Hand,
+    unseen: list[int] | None,
+    request: int,
+    claimed: list[int] | None = None,
+    terms: int = ...,
+) -> tuple[str, ...]: ...
 def hand_useful(
-    hand: str | Hand, unseen: list[int] | None, request: int, claimed: list[int] | None = None
+    hand: str | Hand,
+    unseen: list[int] | None,
+    request: int,
+    claimed: list[int] | None = None,
+    terms: int = ...,
 ) -> dict[str, int]: ...
 def hand_discards(
-    hand: str | Hand, unseen: list[int] | None, request: int, claimed: list[int] | None = None
+    hand: str | Hand,
+    unseen: list[int] | None,
+    request: int,
+    claimed: list[int] | None = None,
+    terms: int = ...,
 ) -> dict[str, tuple[int, int]]: ...
-def hand_readings(hand: str | Hand, forms: int, claimed: list[int] | None = None) -> list[RawReading]: ...
 def table_sizes() -> tuple[int, int]: ...
 
-# the same with a wildcards operand () before the request
+# the same with two operands () before the request: wildcards, and the terms of a rule set
 wild_shanten_rows: np.ufunc
 wild_waits_rows: np.ufunc
 wild_useful_rows: np.ufunc
@@ -87,10 +106,37 @@ wild_discards_rows: np.ufunc
 wild_row_status: np.ufunc
 FIFTH_COPY: dict[str, int]  # bits beside those of the forms
 
-# with the kinds that the wildcards became; None where there are more than `most`
-def hand_wild_readings(
-    hand: str | Hand, request: int, most: int, claimed: list[int] | None = None
-) -> list[tuple[RawReading, tuple[int, ...]]] | None: ...
+ANY_TERMS: int  # wildcards stand for any kind, any number may be held, none is drawn
+
+NO_WILD_TERMS: int  # there are no wildcards, and all tiles
+
+def without_wins(packed: int) -> int: ...
+
+# kinds that wildcards may stand for as bits, wild kind, substitute, wildcards in play
+def terms_of(packed: int) -> tuple[int, int | None, int | None, int]: ...
+
+# texts of sets by code, of pairs by kind, of the knitted nine by arrangement
+Parts: TypeAlias = tuple[list[str], tuple[str, ...], tuple[tuple[str, ...], ...]]
+
+# the fields of each Reading; None: more than `most`
+def hand_readings(
+    hand: str | Hand,
+    request: int,
+    most: int,
+    claimed: list[int] | None,
+    terms: int,
+    own: tuple[str, ...],
+    home: int,
+    parts: Parts,
+) -> list[tuple[Any, ...]] | None: ...
+def reading_fields(
+    raw: RawReading,
+    became: tuple[int, ...],
+    counts: tuple[int, ...],
+    claimed: tuple[str, ...],
+    home: int,
+    parts: Parts,
+) -> tuple[Any, ...]: ...
 
 # rule rows
 TURNED_UP_KIND: int  # the wild kind of a page that has one turned up
@@ -148,6 +194,8 @@ class RawScore:
 
 def feature_about(feature: int) -> int: ...
 def compile_row(patterns: list[dict[str, Any]], page: dict[str, Any]) -> NDArray[np.uint64]: ...
+def rule_terms(row: NDArray[np.uint64], turned: int) -> int: ...
+def hand_fault_of(row: NDArray[np.uint64], hand: str | Hand, turned: int) -> str: ...
 def score_one(
     row: NDArray[np.uint64],
     hand: str | Hand,

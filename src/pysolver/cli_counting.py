@@ -12,9 +12,10 @@ from . import counting
 from ._core import Hand
 from .cli_lines import add_hand, answer_each
 from .cli_options import add_rules, counting_functions
+from .errors import ContextError
 from .notation import from_canonical, notations
 from .reading import Reading
-from .table import columns
+from .table import columns, wilds_text
 from .tiles import count_tiles
 
 __all__ = ["add_commands", "discard_rows", "reading_lines", "tiles_line"]
@@ -84,7 +85,9 @@ def discard_rows(found: dict[str, dict[str, int]], say: Say = str) -> list[str]:
 
 
 def reading_lines(readings: tuple[Reading, ...], say: Say = str) -> list[str]:
-    return [f"{say(str(reading))}  {reading.shape} {reading.zh}" for reading in readings] or ["not complete"]
+    return [
+        f"{say(str(reading))}  {reading.shape} {reading.zh}{wilds_text(reading, say)}" for reading in readings
+    ] or ["not complete"]
 
 
 COMMANDS = {
@@ -127,6 +130,9 @@ def add_commands(subparsers: argparse._SubParsersAction[Any]) -> None:
         usual = f"winning forms, the rule set's own unless told: {listing}"
         parser.add_argument("--forms", type=_forms, metavar="A,B", help=usual)
         add_rules(parser, required=False)
+        parser.add_argument("--wild", metavar="TILE", help="the turned tile, where the rules turn one up")
+        fifth = "where a wildcard may be a fifth copy of a kind; by default as the rule set has it, else none"
+        parser.add_argument("--fifth-copy", choices=counting.FIFTH_COPY, help=fifth)
         parser.add_argument("--claimed", type=_tiles, metavar="TILES", help="copies in own sets, e.g. 333m")
         if command.has_dead:
             parser.add_argument("--dead", choices=("drop", "keep"), help="kinds with all four copies in hand")
@@ -140,9 +146,11 @@ def run(name: str, arguments: argparse.Namespace) -> int:
     """Answer one of the five questions for each hand that was given."""
     command = COMMANDS[name]
     source = counting_functions(arguments)
+    if arguments.wild is not None and source is counting:
+        raise ContextError("--wild belongs to a rule set that turns a tile up; --rules names it")
     how = {
         key: value
-        for key in ("forms", "claimed", "dead")
+        for key in ("forms", "claimed", "dead", "fifth_copy", "wild")
         if (value := getattr(arguments, key, None)) is not None
     }
 
@@ -162,7 +170,8 @@ def run(name: str, arguments: argparse.Namespace) -> int:
 def _plain(found: Any) -> Any:
     """Readings as objects; all else is plain JSON already."""
     if isinstance(found, Reading):
-        return {key: getattr(found, key) for key in ("shape", "zh", "sets", "pair", "rest")}
+        shown = ("shape", "zh", "sets", "pair", "rest", *(("wilds", "wilds_at_home") if found.wilds else ()))
+        return {key: getattr(found, key) for key in shown}
     return [_plain(one) for one in found] if isinstance(found, tuple) else found
 
 

@@ -13,7 +13,7 @@ times, over the concealed tiles and the hand's own sets; ``"concealed"``: over t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, NoReturn
 
 import numpy as np
@@ -22,8 +22,8 @@ from . import _core
 from ._core import Hand
 from .errors import HandError
 from .notation import shown
-from .reading import Reading, reading_of, wild_reading_of
-from .threads import run_in_threads
+from .reading import PARTS, Reading, home_kind
+from .threads import run_in_threads, thread_count
 from .tiles import TILE_NAMES
 
 __all__ = ["FIFTH_COPY", "FORMS", "Discards", "decompose", "discards", "shanten", "useful_tiles", "waits"]
@@ -128,43 +128,95 @@ def wild_numbers(wilds: Any) -> Any:
     return wilds
 
 
-def refuse_wilds(wilds: Any) -> None:
-    if wilds is not None:
-        raise ValueError("wilds= goes with arrays; a text or Hand brings its own *")
+def refuse_beside_text(**given: Any) -> None:
+    """Raise where a keyword stands beside a text that only goes with arrays."""
+    for name, value in given.items():
+        if value is not None:
+            own = "; a text or Hand brings its own *" if name == "wilds" else ""
+            raise ValueError(f"{name}= goes with arrays{own}")
 
 
-def refuse(inputs: tuple[Any, ...], wilds: Any, want: int, unseen_given: bool) -> NoReturn:
+class BadRow(NamedTuple):
+    """The first bad row: where it stands, what it holds (by name of the input) and how many wildcards beside it."""
+
+    where: str
+    row: dict[str, Any]
+    held: int
+    terms: int
+
+    def kind(self, wrong: Callable[[int], Any]) -> int:
+        """The first kind of which something is wrong."""
+        return next(kind for kind in range(KINDS) if wrong(kind))
+
+    def out_of_bounds(self, name: str) -> str:
+        """A count of `name` below 0 or above what there is."""
+        wild, copies = _core.terms_of(self.terms)[1::2]
+        most = [copies if kind == wild else 4 for kind in range(KINDS)]
+        kind = self.kind(lambda k: not 0 <= self.row[name][k] <= min(4, most[k]))
+        count = f"{self.where}: {self.row[name][kind]} × {TILE_NAMES[kind]} in {name}"
+        return f"{count}; a count is 0 to 4" if most[kind] == 4 else f"{count}; {most[kind]} are in play"
+
+    def fifth(self) -> str:
+        """Five copies of a kind."""
+        both = self.row["hands"] + self.row["claimed"]
+        kind = self.kind(lambda k: both[k] > 4)
+        return f"{self.where}: {both[kind]} × {TILE_NAMES[kind]} in hand and claimed sets; there are 4"
+
+    def tiles(self, want: int) -> str:
+        """A number of tiles that is no hand."""
+        wild = f", {self.held} of them wildcards" if self.held else ""
+        return f"{self.where}: {sum(self.row['hands']) + self.held} tiles{wild}; concealed tiles are {WANTED[want]}"
+
+    def wilds(self) -> str:
+        """More wildcards than can be."""
+        _, wild, _, copies = _core.terms_of(self.terms)
+        if self.terms == _core.ANY_TERMS or self.held < 0:
+            return f"{self.where}: {self.held} wildcards; a hand holds 0 to {copies}"
+        if not copies:
+            return f"{self.where}: {self.held} × *; the rules have no wildcards"
+        held = self.held + (0 if wild is None else self.row["hands"][wild])
+        return f"{self.where}: {held} × {'*' if wild is None else TILE_NAMES[wild]}; {copies} are in play"
+
+    def wild_claimed(self) -> str:
+        """A wildcard among the claimed tiles."""
+        wild = _core.terms_of(self.terms)[1] or 0
+        return f"{self.where}: {TILE_NAMES[wild]} in claimed; it is wild, and no wildcard is claimed"
+
+    def foreign(self) -> str:
+        """A kind that the rule set is played without."""
+        kinds, wild, substitute, _ = _core.terms_of(self.terms)
+        both = self.row["hands"] + self.row["claimed"]
+        kind = self.kind(lambda k: both[k] and not kinds >> k & 1 and k not in (wild, substitute))
+        return f"{self.where}: {both[kind]} × {TILE_NAMES[kind]}; the rules are played without"
+
+
+def refuse(inputs: tuple[Any, ...], wilds: Any, terms: int, want: int, unseen_given: bool) -> NoReturn:
     """Raise `HandError` for the first bad row, with its index and what is wrong with it."""
     hands, claimed = inputs[:2]
     unseen = inputs[2] if unseen_given else NOTHING
     with np.errstate(invalid="ignore"):
         request = want | (UNSEEN_GIVEN if unseen_given else 0)
-        status = _core.wild_row_status(hands, claimed, unseen, 0 if wilds is None else wilds, request)
+        status = _core.wild_row_status(hands, claimed, unseen, 0 if wilds is None else wilds, terms, request)
     index = tuple(int(i) for i in np.argwhere(np.asarray(status))[0])
     given = {"hands": hands, "claimed": claimed, "unseen": unseen}
     shape = (*np.shape(status), KINDS)
     row = {name: np.broadcast_to(counts, shape)[index].astype(object) for name, counts in given.items()}
     where = f"hands[{', '.join(map(str, index))}]" if index else "hands"
-    code = int(np.asarray(status)[index])
-
-    def fault(name: str) -> str:
-        kind = next(k for k in range(KINDS) if not 0 <= row[name][k] <= 4)
-        return f"{where}: {row[name][kind]} × {TILE_NAMES[kind]} in {name}; a count is 0 to 4"
-
-    if code == _core.ROW_STATUS["FIFTH"]:
-        both = row["hands"] + row["claimed"]
-        kind = next(k for k in range(KINDS) if both[k] > 4)
-        raise HandError(f"{where}: {both[kind]} × {TILE_NAMES[kind]} in hand and claimed sets; there are 4")
     held = 0 if wilds is None else int(np.broadcast_to(wilds, np.shape(status))[index])
-    if code == _core.ROW_STATUS["WILDS"]:
-        raise HandError(f"{where}: {held} wildcards; a hand holds 0 to 17")
-    if code == _core.ROW_STATUS["TILES"]:
-        wild = f", {held} of them wildcards" if held else ""
-        raise HandError(
-            f"{where}: {sum(row['hands']) + held} tiles{wild}; concealed tiles are {WANTED[want]}"
-        )
-    name_of = {"COUNT": "hands", "CLAIMED": "claimed", "UNSEEN": "unseen"}
-    raise HandError(fault(next(name for key, name in name_of.items() if _core.ROW_STATUS[key] == code)))
+    bad = BadRow(where, row, held, terms)
+    code = int(np.asarray(status)[index])
+    name = next(name for name, number in _core.ROW_STATUS.items() if number == code)
+    faults: dict[str, Callable[[], str]] = {
+        "COUNT": lambda: bad.out_of_bounds("hands"),
+        "CLAIMED": lambda: bad.out_of_bounds("claimed"),
+        "UNSEEN": lambda: bad.out_of_bounds("unseen"),
+        "FIFTH": bad.fifth,
+        "TILES": lambda: bad.tiles(want),
+        "WILDS": bad.wilds,
+        "WILD_CLAIMED": bad.wild_claimed,
+        "FOREIGN": bad.foreign,
+    }
+    raise HandError(faults[name]())
 
 
 def refuse_shapes(inputs: tuple[Any, ...], wilds: Any) -> None:
@@ -194,36 +246,102 @@ def check_out(out: Any, number: int) -> None:
             raise TypeError(f"out: dtype {one.dtype}; the answer is of numbers")
 
 
+def rows_or_nothing(name: str, value: Any) -> Any:
+    return NOTHING if value is None else rows(name, value)
+
+
+class Question(NamedTuple):
+    """What one of the functions asks: of a text, of arrays by a gufunc, of how many tiles, with which keywords."""
+
+    name: str
+    of_hand: Callable[..., Any]
+    rows: str
+    want: int
+    takes: frozenset[str]
+
+
+USUAL = {"claimed", "wilds", "fifth_copy", "invalid", "threads", "out"}
+SHANTEN = Question("shanten", _core.hand_shanten, "shanten_rows", WANT_ANY, frozenset(USUAL))
+WAITS = Question("waits", _core.hand_waits, "waits_rows", WANT_WAITING, frozenset(USUAL | {"dead"}))
+USEFUL = Question(
+    "useful_tiles", _core.hand_useful, "useful_rows", WANT_WAITING, frozenset(USUAL | {"unseen", "kinds"})
+)
+DISCARDS = Question(
+    "discards", _core.hand_discards, "discards_rows", WANT_FULL, frozenset(USUAL | {"unseen"})
+)
+
+
+def answer(
+    question: Question,
+    hands: Any,
+    forms: str | Iterable[str],
+    *,
+    unseen: Any = None,
+    claimed: Any = None,
+    wilds: Any = None,
+    fifth_copy: str = "none",
+    dead: str = "drop",
+    kinds: bool = False,
+    invalid: str = "raise",
+    threads: int = 1,
+    out: Any = None,
+    terms: int = _core.ANY_TERMS,
+) -> Any:
+    """One question about a hand or about arrays; all keywords are checked, whichever it is.
+
+    `terms`: on what terms a rule set counts (``_core.rule_terms``).
+    """
+    request = form_bits(forms) | fifth_bits(fifth_copy)
+    request |= KEEP_DEAD if one_word("dead", dead, ("drop", "keep")) == "keep" else 0
+    if not isinstance(kinds, (bool, np.bool_)):
+        raise TypeError(f"kinds={shown(kinds)}; it is True or False")
+    request |= KINDS_ONLY if kinds else 0
+    one_word("invalid", invalid, ("raise", "mark"))
+    thread_count(threads)
+    if isinstance(hands, (str, Hand)):
+        refuse_beside_text(wilds=wilds, out=out)
+        found = question.of_hand(
+            hands, one_row("unseen", unseen), request, one_row("claimed", claimed), terms
+        )
+        return tuple(found) if kinds else found
+    request |= 0 if unseen is None else UNSEEN_GIVEN
+    check_out(out, 2 if question.want == WANT_FULL else 1)
+    inputs: tuple[Any, ...] = rows("hands", hands), rows_or_nothing("claimed", claimed)
+    if "unseen" in question.takes:
+        inputs = *inputs, rows_or_nothing("unseen", unseen)
+    if not kinds:
+        return run(question, inputs, wilds, terms, request, invalid, threads, out)
+    if out is not None and out.dtype != bool:
+        raise TypeError(f"out: dtype {out.dtype}; kinds=True answers bool")
+    bytes_of = None if out is None else out.view(np.uint8)
+    ones = run(question, inputs, wilds, terms, request, invalid, threads, bytes_of)
+    return ones.view(bool) if out is None else out
+
+
 def run(
-    name: str,
+    question: Question,
     inputs: tuple[Any, ...],
     wilds: Any,
+    terms: int,
     request: int,
-    want: int,
     invalid: str,
     threads: int,
     out: Any,
 ) -> Any:
-    """One call of a counting ufunc, with wildcards where there are any; bad rows raise, or stay marked."""
-    one_word("invalid", invalid, ("raise", "mark"))
-    check_out(out, 2 if want == WANT_FULL else 1)
-    operands, cores = inputs, tuple(1 for _ in inputs)
-    if wilds is not None or request >= _core.FIFTH_COPY["concealed"]:
-        name, cores = f"wild_{name}", (*cores, 0)
-        operands = (*inputs, np.int64(0) if wilds is None else wild_numbers(wilds))
+    """One call of a gufunc, that for wildcards where it needs be; bad rows raise, or stay marked."""
+    name, operands, cores = question.rows, inputs, tuple(1 for _ in inputs)
+    if wilds is not None or terms != _core.ANY_TERMS or request >= _core.FIFTH_COPY["concealed"]:
+        name, cores = f"wild_{name}", (*cores, 0, 0)
+        operands = (*inputs, np.int64(0) if wilds is None else wild_numbers(wilds), np.int64(terms))
     ufunc, operands, cores = getattr(_core, name), (*operands, np.int64(request)), (*cores, 0)
     try:
         with np.errstate(invalid="raise" if invalid == "raise" else "ignore"):
             return run_in_threads(ufunc, operands, cores, threads, out)
     except FloatingPointError:
-        refuse(inputs, wilds, want, bool(request & UNSEEN_GIVEN))
+        refuse(inputs, wilds, terms, question.want, bool(request & UNSEEN_GIVEN))
     except ValueError:
         refuse_shapes(inputs, wilds)
         raise
-
-
-def rows_or_nothing(name: str, value: Any) -> Any:
-    return NOTHING if value is None else rows(name, value)
 
 
 def shanten(
@@ -284,12 +402,17 @@ def shanten(
     >>> pysolver.shanten("1357m123777pEE**")
     -1
     """
-    request = form_bits(forms) | fifth_bits(fifth_copy)
-    if isinstance(hands, (str, Hand)):
-        refuse_wilds(wilds)
-        return _core.hand_shanten(hands, request, one_row("claimed", claimed))
-    inputs = rows("hands", hands), rows_or_nothing("claimed", claimed)
-    return run("shanten_rows", inputs, wilds, request, WANT_ANY, invalid, threads, out)
+    return answer(
+        SHANTEN,
+        hands,
+        forms,
+        claimed=claimed,
+        wilds=wilds,
+        fifth_copy=fifth_copy,
+        invalid=invalid,
+        threads=threads,
+        out=out,
+    )
 
 
 def waits(
@@ -340,13 +463,18 @@ def waits(
     >>> len(pysolver.waits("123m456p789sEEE*", fifth_copy="all"))
     34
     """
-    keep = one_word("dead", dead, ("drop", "keep")) == "keep"
-    request = form_bits(forms) | fifth_bits(fifth_copy) | (KEEP_DEAD if keep else 0)
-    if isinstance(hands, (str, Hand)):
-        refuse_wilds(wilds)
-        return _core.hand_waits(hands, request, one_row("claimed", claimed))
-    inputs = rows("hands", hands), rows_or_nothing("claimed", claimed)
-    return run("waits_rows", inputs, wilds, request, WANT_WAITING, invalid, threads, out)
+    return answer(
+        WAITS,
+        hands,
+        forms,
+        claimed=claimed,
+        wilds=wilds,
+        fifth_copy=fifth_copy,
+        dead=dead,
+        invalid=invalid,
+        threads=threads,
+        out=out,
+    )
 
 
 def useful_tiles(
@@ -391,23 +519,19 @@ def useful_tiles(
     >>> pysolver.useful_tiles("[333m]45m456p789s11p")
     {'3m': 1, '6m': 4}
     """
-    if not isinstance(kinds, (bool, np.bool_)):
-        raise TypeError(f"kinds={shown(kinds)}; it is True or False")
-    request = form_bits(forms) | fifth_bits(fifth_copy) | (KINDS_ONLY if kinds else 0)
-    if isinstance(hands, (str, Hand)):
-        refuse_wilds(wilds)
-        live = _core.hand_useful(hands, one_row("unseen", unseen), request, one_row("claimed", claimed))
-        return tuple(live) if kinds else live
-    request |= 0 if unseen is None else UNSEEN_GIVEN
-    inputs = rows("hands", hands), rows_or_nothing("claimed", claimed), rows_or_nothing("unseen", unseen)
-    if not kinds:
-        return run("useful_rows", inputs, wilds, request, WANT_WAITING, invalid, threads, out)
-    check_out(out, 1)
-    if out is not None and out.dtype != bool:
-        raise TypeError(f"out: dtype {out.dtype}; kinds=True answers bool")
-    bytes_of = None if out is None else out.view(np.uint8)
-    ones = run("useful_rows", inputs, wilds, request, WANT_WAITING, invalid, threads, bytes_of)
-    return ones.view(bool) if out is None else out
+    return answer(
+        USEFUL,
+        hands,
+        forms,
+        unseen=unseen,
+        claimed=claimed,
+        wilds=wilds,
+        fifth_copy=fifth_copy,
+        kinds=kinds,
+        invalid=invalid,
+        threads=threads,
+        out=out,
+    )
 
 
 def discards(
@@ -448,13 +572,19 @@ def discards(
     >>> pysolver.discards("123m456p789s11p5s2s3s")["5s"]
     (0, 8)
     """
-    request = form_bits(forms) | fifth_bits(fifth_copy)
-    if isinstance(hands, (str, Hand)):
-        refuse_wilds(wilds)
-        return _core.hand_discards(hands, one_row("unseen", unseen), request, one_row("claimed", claimed))
-    request |= 0 if unseen is None else UNSEEN_GIVEN
-    inputs = rows("hands", hands), rows_or_nothing("claimed", claimed), rows_or_nothing("unseen", unseen)
-    return Discards(*run("discards_rows", inputs, wilds, request, WANT_FULL, invalid, threads, out))
+    found = answer(
+        DISCARDS,
+        hands,
+        forms,
+        unseen=unseen,
+        claimed=claimed,
+        wilds=wilds,
+        fifth_copy=fifth_copy,
+        invalid=invalid,
+        threads=threads,
+        out=out,
+    )
+    return found if isinstance(found, dict) else Discards(*found)
 
 
 def hand_of_counts(counts: Any, wilds: int | None = None) -> Hand:
@@ -465,6 +595,15 @@ def hand_of_counts(counts: Any, wilds: int | None = None) -> Hand:
     return Hand.build(row.tolist(), wilds=wilds or 0)
 
 
+def one_hand(hand: Any, wilds: int | None) -> Hand:
+    """A text, a `Hand`, or one hand's counts with its wildcards, as a `Hand`."""
+    if not isinstance(hand, (str, Hand)):
+        return hand_of_counts(hand, wilds)
+    refuse_beside_text(wilds=wilds)
+    return hand if isinstance(hand, Hand) else Hand.parse(hand)
+
+
+READINGS_TAKE = frozenset(("claimed", "wilds", "fifth_copy"))
 MOST_READINGS = 4096
 
 
@@ -510,22 +649,27 @@ def decompose(
     345m 55p ('5m',)
     234m 55p ('2m',)
     """
+    return readings(hand, forms, claimed=claimed, wilds=wilds, fifth_copy=fifth_copy)
+
+
+def readings(
+    hand: Any,
+    forms: str | Iterable[str],
+    *,
+    claimed: Any = None,
+    wilds: int | None = None,
+    fifth_copy: str = "none",
+    terms: int = _core.ANY_TERMS,
+    home: str | None = None,
+) -> tuple[Reading, ...]:
+    """`decompose` on a rule set's terms; `home`: the face that is the wildcards' own."""
     request, beside = form_bits(forms) | fifth_bits(fifth_copy), one_row("claimed", claimed)
-    if isinstance(hand, (str, Hand)):
-        refuse_wilds(wilds)
-    if isinstance(hand, str):
-        hand = Hand.parse(hand)
-    elif not isinstance(hand, Hand):
-        hand = hand_of_counts(hand, wilds)
-    held = [count + (name == hand.win) for name, count in zip(TILE_NAMES, hand.counts, strict=True)]
-    own_sets = tuple(str(meld) for meld in hand.sets)
-    if hand.wilds or hand.win == "*":
-        found = _core.hand_wild_readings(hand, request, MOST_READINGS, beside)
-        if found is None:
-            ways = f"more than {MOST_READINGS} ways"
-            raise HandError(
-                f"{shown(str(hand))}: its wildcards can be read in {ways}; name the tiles that some stand for"
-            )
-        return tuple(wild_reading_of(raw, became, tuple(held), own_sets) for raw, became in found)
-    raw_readings = _core.hand_readings(hand, request, beside)
-    return tuple(reading_of(raw, tuple(held), own_sets) for raw in raw_readings)
+    hand = one_hand(hand, wilds)
+    own_sets = tuple([str(meld) for meld in hand.sets])
+    found = _core.hand_readings(hand, request, MOST_READINGS, beside, terms, own_sets, home_kind(home), PARTS)
+    if found is None:
+        ways = f"more than {MOST_READINGS} ways"
+        raise HandError(
+            f"{shown(str(hand))}: its wildcards can be read in {ways}; name the tiles that some stand for"
+        )
+    return tuple(map(Reading._make, found))

@@ -96,6 +96,28 @@ def _pattern(name: str) -> re.Pattern[str]:
     return re.compile(rf"({names})([<^>]?)|([][()<^>+*, \t])")
 
 
+def tile_places(text: str) -> list[tuple[int, str]]:
+    """(position, tile) of each tile of a canonical text that is a hand, in its order.
+
+    Examples
+    --------
+    >>> tile_places("[12m*]E+5z")
+    [(1, '1m'), (2, '2m'), (4, '*'), (6, 'E'), (8, 'P')]
+    """
+    found, waiting = [], list[int]()
+    for position, sign in enumerate(text):
+        if sign.isdigit():
+            waiting.append(position)
+        elif sign in "mpsz":
+            found += [
+                (at, "ESWNPFC"[int(text[at]) - 1] if sign == "z" else text[at] + sign) for at in waiting
+            ]
+            waiting.clear()
+        elif sign in "ESWNPFC*":
+            found.append((position, sign))
+    return found
+
+
 def shorten(text: str, at: int) -> str:
     """The text as an error shows it: in full, or where it is long the part around position `at`.
 

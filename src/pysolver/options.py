@@ -25,7 +25,8 @@ class Option:
     name : str
         The keyword of ``pysolver.rules(...)``.
     values : tuple
-        The values that exist; ``int`` among them stands for every whole number from 0 to `MOST`.
+        The values that exist; ``int`` among them stands for every whole number from 0 to `MOST`, ``(int, int)``
+        for two of them.
     default : object
         The value without a word from the caller.
     about : str
@@ -52,23 +53,36 @@ class Option:
         for known in self.values:
             if _spelled(known) == _spelled(text):
                 return known
-        return int(text) if int in self.values and text.isascii() and text.isdecimal() else text
+        numbers = tuple(int(n) if n.isascii() and n.isdecimal() else n for n in _spelled(text).split(","))
+        value = numbers if len(numbers) > 1 else numbers[0]
+        return value if any(in_words(known) and _fits(known, value) for known in self.values) else text
 
     def check(self, owner: str, value: Any) -> Any:
         """Return `value` as one of this option's own values, or raise `RuleError` that lists them."""
-        if int in self.values and type(value) is int and 0 <= value <= MOST:
+        if any(_fits(known, value) for known in self.values):
             return value
-        for known in self.values:
-            if type(known) is type(value) and known == value:
-                return known
         raise RuleError(f"{owner}: option {self.name}={shown(value)}; the values are {self.listing}")
 
     @property
     def listing(self) -> str:
         """The values in words."""
-        return ", ".join(
-            f"a whole number from 0 to {MOST}" if known is int else repr(known) for known in self.values
-        )
+        return ", ".join(f"{in_words(v)} from 0 to {MOST}" if in_words(v) else repr(v) for v in self.values)
+
+
+def in_words(value: Any) -> str:
+    """What a value of an option stands for where it is none itself: whole numbers; else nothing."""
+    if value is int:
+        return "a whole number"
+    return f"{len(value)} whole numbers" if isinstance(value, tuple) and int in value else ""
+
+
+def _fits(known: Any, value: Any) -> bool:
+    """Whether it is this value, or one of those that it stands for."""
+    if known is int:
+        return type(value) is int and 0 <= value <= MOST
+    if isinstance(known, tuple) and isinstance(value, tuple):
+        return len(known) == len(value) and all(map(_fits, known, value))
+    return type(known) is type(value) and known == value
 
 
 def _spelled(value: Any) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from . import _core
 from .tiles import TILE_NAMES
 
 __all__ = ["Reading"]
@@ -35,8 +36,10 @@ def text_of(kinds: list[int]) -> str:
 
 
 KINDS = range(len(TILE_NAMES))
-RUNS = {kind: text_of([kind, kind + 1, kind + 2]) for kind in range(27) if kind % 9 <= 6}
-SET_TEXTS = RUNS | {TRIPLET + kind: text_of([kind] * 3) for kind in KINDS}
+RUN_TEXTS = [
+    text_of([kind, kind + 1, kind + 2]) if kind < 27 and kind % 9 <= 6 else "" for kind in range(TRIPLET)
+]
+SET_TEXTS = RUN_TEXTS + [text_of([kind] * 3) for kind in KINDS]
 """The tiles of a set by its code: a run or a triplet."""
 
 QUAD_TEXTS = {TRIPLET + kind: text_of([kind] * 4) for kind in KINDS}
@@ -117,61 +120,42 @@ class Reading(NamedTuple):
         }
 
 
-def knitted_tiles(arrangement: int) -> list[int]:
-    """The nine kinds of a knitted arrangement: 147, 258, 369 of three suits."""
-    classes = KNITTED_CLASSES[arrangement]
-    return [9 * suit + rank for suit in range(3) for rank in range(classes[suit], 9, 3)]
+def knitted_texts(classes: tuple[int, ...]) -> tuple[str, ...]:
+    """The nine tiles of a knitted arrangement: 147, 258, 369 of three suits."""
+    return tuple(
+        text_of(list(range(9 * suit + first, 9 * suit + 9, 3))) for suit, first in enumerate(classes)
+    )
+
+
+PARTS = SET_TEXTS, PAIR_TEXTS, tuple(knitted_texts(classes) for classes in KNITTED_CLASSES)
+"""What the core makes the fields of a `Reading` from."""
+
+
+def home_kind(home: str | None) -> int:
+    """The kind of the wildcards' own face, 255 where they have none."""
+    return 255 if home is None else TILE_NAMES.index(home)
 
 
 def reading_of(
-    raw: tuple[str, tuple[int, ...], int | None, int], counts: tuple[int, ...], claimed: tuple[str, ...]
-) -> Reading:
-    """A `Reading` from what the core lists.
-
-    Parameters
-    ----------
-    raw : tuple
-        Shape, set codes, kind of the pair (or odd kind) or None, knitted arrangement.
-    counts : tuple of 34 int
-        The concealed tiles, the winning one included.
-    claimed : tuple of str
-        The hand's own sets.
-    """
-    shape, codes, kind, arrangement = raw
-    sets = claimed + tuple([SET_TEXTS[code] for code in codes])
-    if shape in ("standard", "knitted_straight"):
-        assert kind is not None
-        knitted = knitted_tiles(arrangement) if shape == "knitted_straight" else []
-        rest = tuple(text_of(knitted[i : i + 3]) for i in range(0, len(knitted), 3))
-        return Reading(shape, sets, PAIR_TEXTS[kind], rest)
-    if shape in ("pairs", "eight_pairs", "pairs_triplet"):
-        left = [count - 3 * (shape == "pairs_triplet" and k == kind) for k, count in enumerate(counts)]
-        pairs = tuple(PAIR_TEXTS[k] for k, count in enumerate(left) for _ in range(count // 2))
-        odd = () if kind is None else (text_of([kind] * (3 if shape == "pairs_triplet" else 1)),)
-        return Reading(shape, rest=pairs + odd)
-    if shape in ("flowers", "three_wilds"):
-        return Reading(
-            shape, claimed, rest=tuple(TILE_NAMES[k] for k, count in enumerate(counts) for _ in range(count))
-        )
-    pair = None if kind is None else PAIR_TEXTS[kind]
-    singles = tuple(TILE_NAMES[k] for k, count in enumerate(counts) if count and k != kind)
-    return Reading(shape, (), pair, singles)
-
-
-def wild_reading_of(
     raw: tuple[str, tuple[int, ...], int | None, int],
     became: tuple[int, ...],
     counts: tuple[int, ...],
     claimed: tuple[str, ...],
     home: str | None = None,
 ) -> Reading:
-    """The same of a hand with wildcards, which `became` these kinds; `counts` are the other concealed tiles.
+    """A `Reading` from what the core tells.
 
-    `home`: the wild tile's own face.
+    Parameters
+    ----------
+    raw : tuple
+        Shape, set codes, kind of the pair (or odd kind) or None, knitted arrangement.
+    became : tuple of int
+        The kinds that the wildcards became.
+    counts : tuple of 34 int
+        The other concealed tiles, the winning one included.
+    claimed : tuple of str
+        The hand's own sets.
+    home : str, optional
+        The wild tile's own face.
     """
-    assigned = list(counts)
-    for kind in became:
-        assigned[kind] += 1
-    names = tuple([TILE_NAMES[kind] for kind in became])
-    plain = reading_of(raw, tuple(assigned), claimed)
-    return plain._replace(wilds=names, wilds_at_home=names.count(home or ""))
+    return Reading._make(_core.reading_fields(raw, became, counts, claimed, home_kind(home), PARTS))

@@ -15,7 +15,8 @@ def _page_names() -> list[str]:
     import pkgutil  # a millisecond that most imports of pysolver can do without
 
     variants = importlib.import_module("pysolver.variants")
-    return sorted(module.name for module in pkgutil.iter_modules(variants.__path__))
+    names = [module.name for module in pkgutil.iter_modules(variants.__path__)]
+    return sorted(name for name in names if not name.startswith("_"))  # those are what pages share
 
 
 def _page(name: str) -> ModuleType:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from types import ModuleType
 from typing import Any
 
 from . import _core
-from .options import Option
-from .rulebook import Minimum, Pattern
+from .options import Option, in_words
+from .rulebook import Example, Minimum, Page, Pattern
 from .table import columns
+from .wall import WallRule
 
 __all__ = ["book_dict", "book_lines", "book_markdown", "feature_rows"]
 
@@ -48,19 +49,68 @@ def facts(rules: Any) -> list[tuple[str, str]]:
         ("minimum", "; ".join(minimum_text(page.unit, minimum) for minimum in page.minimums) or "none"),
         ("cap", f"{page.cap} {page.unit}" if page.cap else "none"),
         ("reading", page.best),
+        *wildcard_facts(page),
+        *wall_facts(rules.wall),
     ]
     return said + [("may not win", requirement.reason) for requirement in page.requirements]
 
 
 def minimum_text(unit: str, minimum: Minimum) -> str:
     """A least that a hand must come to, and where it is asked."""
-    when = ", ".join(f"{name} {wanted}" for name, wanted in minimum.when.items())
-    return f"{minimum.least} {unit}" + (f" where {when}" if when else "")
+    return " ".join(filter(None, (f"{minimum.least} {unit}", minimum.rule)))
+
+
+FIFTH_COPIES = {
+    "none": "never for a fifth copy",
+    "concealed": "for no fifth copy in the concealed hand",
+    "all": "for a fifth copy too",
+}
+
+
+def wildcard_facts(page: Page) -> list[tuple[str, str]]:
+    """Which tiles are wild, and what they may stand for."""
+    if page.wild is None:
+        return []
+    wild = {"*": "百搭", "turned": "the kind turned up"}.get(page.wild, page.wild)
+    return [("wild", f"{wild}, {page.wild_copies} in play, {FIFTH_COPIES[page.fifth_copy]}")]
+
+
+THROWS = {
+    "two_throw": "two throws: the first names the second thrower and his wall, the sum of both is counted",
+    "second_only": "two throws: the first names the second thrower, the second names the wall and is counted",
+    "one_throw": "one throw names the wall and is counted",
+    "one_throw_low_die": "one throw names the wall, the lower die is counted",
+}
+
+
+def wall_facts(wall: WallRule) -> list[tuple[str, str]]:
+    """The walls, the dice and the deal."""
+    dead = f"; {wall.dead_wall} tiles are never drawn" if wall.dead_wall else ""
+    sides = " ".join(map(str, wall.sides))
+    replaced = f"kongs are replaced from the {wall.kong_replacement}"
+    return [
+        ("wall", f"{len(wall.tiles)} tiles, stacks {sides}; {replaced}{dead}"),
+        ("dice", f"{wall.dice}; {THROWS[wall.wall_break]}"),
+        ("deal", f"{wall.hand} tiles each, the dealer one more"),
+    ]
 
 
 def presets_of(page: ModuleType) -> dict[str, dict[str, Any]]:
     """The options that each preset sets."""
     return dict(getattr(page, "PRESETS", {}))
+
+
+def examples_of(page: ModuleType) -> tuple[Example, ...]:
+    """The worked examples that a page gives."""
+    return tuple(getattr(page, "EXAMPLES", ()))
+
+
+def keywords(values: Mapping[str, Any]) -> str:
+    """Keywords of a call as they are written in Python."""
+    written = (
+        (name, f'"{value}"' if isinstance(value, str) else repr(value)) for name, value in values.items()
+    )
+    return ", ".join(f"{name}={text}" for name, text in written)
 
 
 def chosen(rules: Any, option: Option) -> str:
@@ -76,11 +126,16 @@ def book_lines(rules: Any, page: ModuleType) -> list[str]:
     """The rule book as lines for a terminal; of a card game the options alone."""
     lines = [f"{page.NAME} {page.ZH}"]
     if hasattr(rules, "page"):
+        lines += ["", *(f"  {line}".rstrip() for line in (inspect.getdoc(page) or "").splitlines()), ""]
         lines += columns([("", *fact) for fact in facts(rules)])
-        lines += ["", "patterns, and what does not count beside them:"]
+        lines += ["", "patterns, where they stand, and what does not count beside them:"]
         table_lines = columns([pattern_row(rules, pattern) for pattern in rules.patterns])
         for pattern, line in zip(rules.patterns, table_lines, strict=True):
-            lines += [line, *([f"        − {struck(pattern)}"] if struck(pattern) else [])]
+            lines += [
+                line,
+                f"        {pattern.source}" + (f" − {struck(pattern)}" if struck(pattern) else ""),
+            ]
+        lines += ["", "examples of the rule texts:", *example_lines(page)]
     lines += ["", "options (--option NAME=VALUE), the default first:"]
     for option in rules.options:
         lines += option_lines(rules, option)
@@ -92,6 +147,16 @@ def book_lines(rules: Any, page: ModuleType) -> list[str]:
 
 def pattern_row(rules: Any, pattern: Pattern) -> tuple[str, ...]:
     return worth(rules, pattern), pattern.zh, pattern.name, pattern.rule
+
+
+def example_lines(page: ModuleType) -> list[str]:
+    """Each example: what it comes to, the hand in its situation; then where it stands and how the text gets there."""
+    lines = []
+    for one in examples_of(page):
+        total = "may not win" if one.total is None else str(one.total)
+        asked = ", ".join(filter(None, (one.hand, keywords({**one.context, **one.options}))))
+        lines += [f"  {total:>3}  {asked}", f"        {one.source}: {one.steps}"]
+    return lines
 
 
 def option_lines(rules: Any, option: Option) -> list[str]:
@@ -106,7 +171,9 @@ def option_lines(rules: Any, option: Option) -> list[str]:
 def values_text(option: Option) -> str:
     """The values that there are, the default first."""
     others = [value for value in option.values if value != option.default]
-    return " | ".join([str(option.default), *("any whole number" if v is int else str(v) for v in others)])
+    return " | ".join(
+        [str(option.default), *(in_words(v).replace("a whole", "any whole") or str(v) for v in others)]
+    )
 
 
 def settings(values: dict[str, Any]) -> str:
@@ -139,7 +206,25 @@ def book_markdown(rules: Any, page: ModuleType) -> str:
     if presets_of(page):
         rows = [(f"`{name}`", f"`{settings(values)}`") for name, values in presets_of(page).items()]
         parts += ["## Presets", table(("preset", "sets"), rows)]
+    parts += ["## Examples", "From the rule texts.", *example_blocks(page)]
     return "\n\n".join(parts)
+
+
+def example_blocks(page: ModuleType) -> list[str]:
+    """Each example as what the text says and a call that a test runs."""
+    blocks = [pycon(">>> import pysolver")]
+    for example in examples_of(page):
+        rules = ", ".join(filter(None, (f'"{page.NAME}"', keywords(example.options))))
+        score = ", ".join(filter(None, (f'"{example.hand}"', keywords(example.context))))
+        asked, answer = ("legal", False) if example.total is None else ("total", example.total)
+        call = f">>> rules = pysolver.rules({rules})\n>>> rules.score({score}).{asked}\n{answer}"
+        blocks += [f"{example.source}: {example.steps}", pycon(call)]
+    return blocks
+
+
+def pycon(session: str) -> str:
+    """A block of Python that a test runs."""
+    return f"```pycon\n{session}\n\n```"
 
 
 def table(head: Iterable[str], rows: Iterable[tuple[str, ...]]) -> str:
@@ -164,10 +249,12 @@ def book_dict(rules: Any, module: ModuleType) -> dict[str, Any]:
             "claims": list(page.claims),
             "tiles": list(page.tiles),
             "flowers": page.flowers,
-            "minimums": [{"least": least.least, "when": dict(least.when)} for least in page.minimums],
+            "minimums": [{"least": m.least, "rule": m.rule, "when": dict(m.when)} for m in page.minimums],
             "cap": page.cap,
             "requirements": [requirement.reason for requirement in page.requirements],
+            "wall": {name: text for name, text in wall_facts(rules.wall)},
             "patterns": [pattern_dict(pattern) for pattern in rules.patterns],
+            "examples": [example_dict(example) for example in examples_of(module)],
         }
     options = [option_dict(rules, option) for option in rules.options]
     return found | {"options": options, "presets": presets_of(module)}
@@ -192,10 +279,21 @@ def pattern_dict(pattern: Pattern) -> dict[str, Any]:
     }
 
 
+def example_dict(example: Example) -> dict[str, Any]:
+    return {
+        "hand": example.hand,
+        "context": dict(example.context),
+        "options": dict(example.options),
+        "total": example.total,
+        "steps": example.steps,
+        "source": example.source,
+    }
+
+
 def option_dict(rules: Any, option: Option) -> dict[str, Any]:
     return {
         "name": option.name,
-        "values": ["a whole number from 0" if value is int else value for value in option.values],
+        "values": [f"{in_words(value)} from 0" if in_words(value) else value for value in option.values],
         "default": option.default,
         "value": rules.chosen[option.name],
         "about": option.about,

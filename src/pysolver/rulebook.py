@@ -17,6 +17,7 @@ from .tiles import TILE_NAMES
 __all__ = [
     "ANY_SHAPE",
     "Conditions",
+    "Example",
     "Minimum",
     "Page",
     "Pattern",
@@ -133,11 +134,38 @@ class Requirement:
 class Minimum:
     """What a hand must come to at least, `outside_minimum` patterns apart, where all of `when` holds.
 
-    `when` is as in `Pattern`; groups may be asked for.
+    `when` is as in `Pattern`; groups may be asked for. `rule` says for people where it is asked.
     """
 
     least: int
     when: Mapping[str, int | str | tuple[int, int]] = field(default_factory=dict)
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A worked example of a rule text: a hand in its situation, and what the text makes of it.
+
+    Parameters
+    ----------
+    hand : str
+        The hand; where the text names no winning tile, with the last one printed for it.
+    total : int or None
+        What it comes to by the text; None: it may not win.
+    steps : str
+        How the text arrives there.
+    context, options : mapping
+        The situation, and the options that are not as by default.
+    source : str
+        Where the example stands.
+    """
+
+    hand: str
+    total: int | None
+    steps: str
+    context: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Any] = field(default_factory=dict)
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +205,8 @@ class Page:
     requirements : sequence of Requirement
         What else bars a complete hand.
     cap : int
-        Most a hand can come to; 0: none. With `cap_all` phase 2 falls under it too.
+        Most a hand can come to; 0: none. With `cap_all` phase 2 falls under it too. Of readings that it makes equal
+        the one that came to more is taken.
     addend : (str feature, int), optional
         What comes on top of the capped total where the feature holds.
     any_dealt_tile : bool
@@ -190,6 +219,8 @@ class Page:
         Wildcards in play.
     wild_wins : int
         So many wildcards win with any other tiles; 0: they do not.
+    discard_wild : bool
+        Whether a wildcard may be discarded.
     fifth_copy : {"none", "concealed", "all"}
         Where a wildcard may stand for a fifth copy of a kind, as in `pysolver.shanten`.
     best : str
@@ -222,6 +253,7 @@ class Page:
     substitute: str | None = None
     wild_copies: int = 4
     wild_wins: int = 0
+    discard_wild: bool = True
     fifth_copy: str = "none"
     best: str = ""
 
@@ -427,8 +459,8 @@ def compiled_pattern(page: Page, pattern: Pattern, place: Mapping[str, int]) -> 
     }
 
 
-def wildcards_of(page: Page) -> tuple[int, int, int, int, int]:
-    """The wild kind, the substitute, wildcards in play, wildcards that win, the bound on fifth copies, by number."""
+def wildcards_of(page: Page) -> tuple[int, ...]:
+    """Wild kind, substitute, wildcards in play, how many win, whether one may go, the bound on fifth copies."""
     kinds = {name: kind for kind, name in enumerate(TILE_NAMES)} | {
         "*": len(TILE_NAMES),
         "turned": _core.TURNED_UP_KIND,
@@ -438,7 +470,7 @@ def wildcards_of(page: Page) -> tuple[int, int, int, int, int]:
         for name in (page.wild, page.substitute)
     )
     fifth = one_of(page, "fifth_copy", page.fifth_copy, {name: i for i, name in enumerate(_core.FIFTH_COPY)})
-    return wild, substitute, page.wild_copies, page.wild_wins, fifth
+    return wild, substitute, page.wild_copies, page.wild_wins, page.discard_wild, fifth
 
 
 def evaluation_order(page: Page) -> list[Pattern]:

@@ -8,22 +8,20 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import numpy as np
 
-from . import _core, counting
+from . import _core, counting, rule_counting
 from ._core import Hand
 from .context import (
     DEFAULTS,
     FAULTS,
-    NO_TILE,
     Situation,
     plain_context,
     situation_of,
-    wild_of,
 )
 from .errors import ContextError, HandError, NotAWin
 from .notation import shorten
 from .once import once
 from .options import Option
-from .reading import QUAD_TEXTS, SET_TEXTS, Reading, reading_of, wild_reading_of
+from .reading import QUAD_TEXTS, SET_TEXTS, Reading, reading_of
 from .rulebook import MOST_DOUBLINGS, NO_FEATURE, Page, Pattern, compile_page, evaluation_order, told_by
 from .tiles import KIND_OF, TILE_NAMES
 
@@ -253,10 +251,7 @@ class Score:
         """The reading that the score stands on."""
         hand = self._rules.plain(self.hand, self._context.get("wild"))
         sets = tuple([str(meld) for meld in hand.sets])
-        if self._raw.became:
-            plain = wild_reading_of(self._raw.reading, self._raw.became, held_by(hand), sets, self._home)
-        else:
-            plain = reading_of(self._raw.reading, held_by(hand), sets)
+        plain = reading_of(self._raw.reading, self._raw.became, held_by(hand), sets, self._home)
         if self._raw.win is None:
             return plain
         return plain.with_win(TILE_NAMES[self._raw.win], self._raw.placement, len(sets))
@@ -460,7 +455,7 @@ class RuleSet:
             situation = situation_of(told, self.page)
         raw = _core.score_one(self.row, hand, *situation, False)
         if raw.status != "scored":
-            self._refuse(raw, str(hand))
+            self._refuse(raw, str(hand), told.get("wild"))
         return Score(self, told, situation, raw)
 
     def score_batch(self, batch: HandBatch, counts: bool = False, threads: int = 1) -> ScoreBatch:
@@ -493,7 +488,7 @@ class RuleSet:
 
         return score_batch(self, batch, counts, threads)
 
-    def _refuse(self, raw: _core.RawScore, text: str) -> None:
+    def _refuse(self, raw: _core.RawScore, text: str, wild: str | None) -> None:
         status, said, hand = raw.status, shorten(text, 0), raw.hand
         if status in FAULTS:
             raise ContextError(f"{said}: {FAULTS[status]}")
@@ -501,14 +496,12 @@ class RuleSet:
             raise NotAWin(
                 f"{said} is not complete in {self.name}: {raw.shanten} away from ready", raw.shanten
             )
+        if status in ("wildcards", "wilds_too_many", "wild_in_set", "bad_substitute"):
+            raise HandError(rule_counting.fault_text(self, status, hand, text, wild))
         tiles = 3 * self.page.sets + 2
         raise HandError(
             {
                 "no_winning_tile": f"{said} names no winning tile; +tile, last, does",
-                "wildcards": f"{said} holds wildcards or substitutes; {self.name} has none",
-                "wilds_too_many": f"{said} holds more than {self.page.wild_copies} wildcards; {self.name} has no more",
-                "wild_in_set": f"{said} has a wildcard in a claimed set; in {self.name} it may not be claimed",
-                "bad_substitute": f"{said} has a set that its substitutes, standing for the turned tile, do not make",
                 "foreign_tile": f"{said} holds {' '.join(self._foreign(hand))}; {self.name} is played without",
                 "wrong_size": f"{said} is no hand of {tiles} tiles, kongs counting 3 and the winning tile included",
                 "forbidden_claim": f"{said} has a set that {self.name} does not claim; it claims "
@@ -606,73 +599,95 @@ class RuleSet:
         win = hand.win if hand.win is None else names.get(hand.win, hand.win)
         return Hand.build(list(counts.values()), hand.sets, win, wilds)
 
-    def _counting(
-        self, hands: Any, forms: Any, wild: str | None, keywords: dict[str, Any]
-    ) -> tuple[Any, Any]:
-        """Hands and forms as the counting functions take them: wild kinds counted as wildcards."""
-        forms = self.page.forms if forms is None else forms
-        name = wild if self.page.wild == "turned" else self.page.wild
-        if name is None:
-            return hands, forms
-        keywords.setdefault("fifth_copy", self.page.fifth_copy)
-        if name == "*":
-            return hands, forms
-        home = wild_of(name)
-        if isinstance(hands, (str, Hand)):
-            return self.plain(hands, wild), forms
-        counts = np.array(counting.rows("hands", hands))
-        held = counts[..., home].astype(np.int64)
-        keywords["wilds"] = held if keywords.get("wilds") is None else held + keywords["wilds"]
-        counts[..., home] = 0
-        substitute = wild_of(self.page.substitute)
-        if substitute not in (NO_TILE, home):
-            counts[..., home], counts[..., substitute] = counts[..., substitute], 0
-        return counts, forms
-
     def shanten(self, hands: Any, forms: Any = None, *, wild: str | None = None, **keywords: Any) -> Any:
-        """`pysolver.shanten`, in this rule set's forms unless `forms` names others; `wild`: the turned tile."""
-        hands, forms = self._counting(hands, forms, wild, keywords)
-        return counting.shanten(hands, forms, **keywords)
+        """`pysolver.shanten` in this rule set's forms, with its tiles and wildcards.
+
+        Parameters
+        ----------
+        hands : str, Hand or array_like of int, shape (..., 34)
+            Physical tiles, as they are dealt. Where the rules have a wild kind, its tiles are the wildcards (``*``
+            means the same) and its substitute 白板 is the turned tile's own face; so are the columns of an array,
+            of ``claimed=`` and of ``unseen=``. ``wilds=`` are further wildcards.
+        forms : str or iterable of str, optional
+            Other forms than the rule set's own. A win by wildcards alone (三财神) is only among its own.
+        wild : str, optional
+            The turned tile, where the rules turn one up, e.g. ``"4m"``.
+        **keywords
+            As in `pysolver.shanten`; ``fifth_copy`` is the rule set's own unless told.
+
+        Raises
+        ------
+        ContextError
+            The rules turn a tile up, and `wild` does not tell it.
+        HandError
+            More wildcards than are in play, any where the rules have none, one in a claimed set, or a tile that the
+            rules are played without.
+
+        Examples
+        --------
+        >>> import pysolver
+        >>> wenzhou = pysolver.rules("wenzhou")
+        >>> wenzhou.shanten("4mP56m123m456s78pEEENN", wild="4m"), wenzhou.shanten("159m258p147sESWN456m", wild="8p")
+        (-1, 1)
+        """
+        return rule_counting.count(self, counting.SHANTEN, hands, forms, wild, keywords)
 
     def waits(self, hands: Any, forms: Any = None, *, wild: str | None = None, **keywords: Any) -> Any:
-        """`pysolver.waits`, in this rule set's forms unless `forms` names others; `wild`: the turned tile.
+        """`pysolver.waits` in this rule set's forms; see `shanten`.
 
-        A wait is what the winning tile is or stands for; a wildcard, which is always one, is not named.
+        The wild tile completes every hand that is ready, so it is a wait while a copy is left; the turned tile's own
+        face is a wait on its substitute.
+
+        Examples
+        --------
+        >>> import pysolver
+        >>> pysolver.rules("wenzhou").waits("56m123m456s789pEEENN", wild="4m")
+        ('4m', '7m', 'P')
         """
-        hands, forms = self._counting(hands, forms, wild, keywords)
-        waits = counting.waits(hands, forms, **keywords)
-        if self.page.wild in (None, "turned"):
-            return waits
-        others = [name in self.page.tiles and name != self.page.wild for name in TILE_NAMES]
-        if isinstance(waits, tuple):
-            return tuple(name for name in waits if others[TILE_NAMES.index(name)])
-        return waits & np.array(others)
+        return rule_counting.count(self, counting.WAITS, hands, forms, wild, keywords)
 
     def useful_tiles(
         self, hands: Any, unseen: Any = None, forms: Any = None, *, wild: str | None = None, **keywords: Any
     ) -> Any:
-        """`pysolver.useful_tiles`, in this rule set's forms unless `forms` names others; `wild`: the turned tile."""
-        hands, forms = self._counting(hands, forms, wild, keywords)
-        return counting.useful_tiles(hands, unseen, forms, **keywords)
+        """`pysolver.useful_tiles` in this rule set's forms; see `shanten`.
+
+        Examples
+        --------
+        >>> import pysolver
+        >>> pysolver.rules("wenzhou").useful_tiles("56m123m456s789pEEENN", wild="4m")
+        {'4m': 3, '7m': 4, 'P': 4}
+        """
+        keywords["unseen"] = unseen
+        return rule_counting.count(self, counting.USEFUL, hands, forms, wild, keywords)
 
     def discards(
         self, hands: Any, unseen: Any = None, forms: Any = None, *, wild: str | None = None, **keywords: Any
     ) -> Any:
-        """`pysolver.discards`, in this rule set's forms unless `forms` names others; `wild`: the turned tile."""
-        hands, forms = self._counting(hands, forms, wild, keywords)
-        return counting.discards(hands, unseen, forms, **keywords)
+        """`pysolver.discards` in this rule set's forms; see `shanten`.
+
+        A wild tile that may not be discarded is not listed, 127 in an array.
+
+        Examples
+        --------
+        >>> import pysolver
+        >>> sorted(pysolver.rules("hongzhong").discards("123m456p78s11m23sC9s"))
+        ['1m', '2m', '2s', '3m', '3s', '4p', '5p', '6p', '7s', '8s', '9s', 'C']
+        """
+        keywords["unseen"] = unseen
+        return rule_counting.count(self, counting.DISCARDS, hands, forms, wild, keywords)
 
     def decompose(
         self, hand: Any, forms: Any = None, *, wild: str | None = None, **keywords: Any
     ) -> tuple[Reading, ...]:
-        """`pysolver.decompose`, in this rule set's forms unless `forms` names others; `wild`: the turned tile."""
-        hand, forms = self._counting(hand, forms, wild, keywords)
-        readings = counting.decompose(hand, forms, **keywords)
-        targets = {*self.page.tiles, wild} - {
-            self.page.wild,
-            self.page.substitute if wild != self.page.substitute else None,
-        }
-        return tuple(reading for reading in readings if targets.issuperset(reading.wilds))
+        """`pysolver.decompose` in this rule set's forms; see `shanten`. A win by wildcards alone is the last reading.
+
+        Examples
+        --------
+        >>> import pysolver
+        >>> [reading.shape for reading in pysolver.rules("wenzhou").decompose("444m159m258p147sESWN9s", wild="4m")]
+        ['three_wilds']
+        """
+        return rule_counting.readings(self, hand, forms, wild, keywords)
 
 
 def _score_again(rules: RuleSet, hand: Hand, context: dict[str, Any]) -> Score:

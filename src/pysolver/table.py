@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 from unicodedata import east_asian_width
 
 if TYPE_CHECKING:
+    from .reading import Reading
     from .scoring import Line, Score
 
 __all__ = ["columns", "score_table", "width"]
@@ -55,8 +56,16 @@ def heading(score: Score) -> list[str]:
     told = situation(score.context)
     return [
         f"{score.hand}{'  ' if told else ''}{told}",
-        f"{reading.zh}: {reading}{wins_in}; waits 听 {' '.join(score.waits)}",
+        f"{reading.zh}: {reading}{wins_in}{wilds_text(reading)}; waits 听 {' '.join(score.waits)}",
     ]
+
+
+def wilds_text(reading: Reading, say: Callable[[str], str] = str) -> str:
+    """What the wildcards became, and how many of them are their own face: ``; wild 癞子 as 4m 7p, 1 at home 归位``."""
+    if not reading.wilds:
+        return ""
+    home = f", {reading.wilds_at_home} at home 归位" if reading.wilds_at_home else ""
+    return f"; wild 癞子 as {' '.join(map(say, reading.wilds))}{home}"
 
 
 def situation(context: Mapping[str, Any]) -> str:

@@ -13,6 +13,8 @@ cdef extern from "digest.h":
     ctypedef struct digest_t:
         uint32_t n
     digest_t digest_of(const uint8_t *counts) nogil
+
+cdef extern from "kernel.h":
     const char *choose_kernel(const char *name) nogil
     const char *const *list_kernels() nogil
 
@@ -27,6 +29,7 @@ cdef extern from "loops.h":
 
 cdef extern from "readings.h":
     enum: MAX_READINGS, TRIPLET
+    enum: STANDARD, PAIRS, KNITTED_STRAIGHT, EIGHT_PAIRS, PAIRS_TRIPLET, FLOWERS_ALONE, THREE_WILDS
     ctypedef struct reading_t:
         uint8_t shape, n_sets, pair, knitted
         uint8_t sets[5]
@@ -148,23 +151,24 @@ cdef int count_hand(object hand, object claimed, int remainder, counted_t *out) 
 include "wild.pxi"
 
 
-def hand_shanten(hand, int64_t request, claimed=None):
+def hand_shanten(hand, unseen, int64_t request, claimed=None, int64_t terms=ANY_TERMS):
+    """The shanten of a text or `Hand`; no `unseen` tile makes a difference."""
     cdef counted_t counted
-    cdef wild_hand_t wild
+    cdef dealt_t dealt
     count_hand(hand, claimed, 0, &counted)
-    if take_wild(&counted, request, &wild):
-        return wild_lack(&wild, request & FORMS_MASK) - 1
+    if take_dealt(hand, &counted, None, request, terms, &dealt):
+        return dealt_lack(&dealt) - 1
     return lack_of(&counted.digest, counted.n_claimed, request & FORMS_MASK) - 1
 
 
-def hand_waits(hand, int64_t request, claimed=None):
-    """The names of the waits of a text or `Hand`, in index order."""
+def hand_waits(hand, unseen, int64_t request, claimed=None, int64_t terms=ANY_TERMS):
+    """The names of the waits of a text or `Hand`, in index order; no `unseen` tile makes a difference."""
     cdef counted_t counted
-    cdef wild_hand_t wild
+    cdef dealt_t dealt
     cdef uint8_t out[KINDS]
     count_hand(hand, claimed, 1, &counted)
-    if take_wild(&counted, request, &wild):
-        wild_waits_row(&wild, request, out)
+    if take_dealt(hand, &counted, None, request, terms, &dealt):
+        dealt_waits(&dealt, out)
     else:
         waits_row(counted.counts, &counted.digest, counted.claimed, request, 0, out)
     return tuple([TILE_NAMES[kind] for kind in range(KINDS) if out[kind]])
@@ -177,55 +181,50 @@ cdef int copy_unseen(object unseen, uint8_t *out) except -1:
     return 0
 
 
-def hand_useful(hand, unseen, int64_t request, claimed=None):
+def hand_useful(hand, unseen, int64_t request, claimed=None, int64_t terms=ANY_TERMS):
     """{tile: live copies} of the useful tiles of a text or `Hand`; `claimed` and `unseen` are checked rows or None."""
     cdef counted_t counted
-    cdef wild_hand_t wild
+    cdef dealt_t dealt
     cdef uint8_t live[KINDS]
     cdef uint8_t out[KINDS]
     count_hand(hand, claimed, 1, &counted)
     if unseen is not None:
         copy_unseen(unseen, live)
         request |= UNSEEN_GIVEN
-    if take_wild(&counted, request, &wild):
-        wild_useful_row(&wild, live, request, out)
+    if take_dealt(hand, &counted, unseen, request, terms, &dealt):
+        dealt_useful(&dealt, out)
     else:
         useful_row(counted.counts, &counted.digest, counted.claimed, live, request, 0, out)
     return {TILE_NAMES[kind]: out[kind] for kind in range(KINDS) if out[kind]}
 
 
-def hand_discards(hand, unseen, int64_t request, claimed=None):
+def hand_discards(hand, unseen, int64_t request, claimed=None, int64_t terms=ANY_TERMS):
     """{tile: (shanten, live useful copies)} of the discards of a text or `Hand`."""
     cdef counted_t counted
-    cdef wild_hand_t wild
+    cdef dealt_t dealt
     cdef uint8_t live[KINDS]
     cdef uint8_t useful[KINDS]
     cdef int8_t shanten[KINDS]
+    cdef uint8_t held[KINDS]
     count_hand(hand, claimed, 2, &counted)
     if unseen is not None:
         copy_unseen(unseen, live)
         request |= UNSEEN_GIVEN
-    if take_wild(&counted, request, &wild):
-        wild_discards_row(&wild, live, request, shanten, useful)
+    for kind in range(KINDS):
+        held[kind] = counted.counts[kind]
+    if take_dealt(hand, &counted, unseen, request, terms, &dealt):
+        dealt_discards(&dealt, shanten, useful)
+        if dealt.terms.wild < KINDS:
+            held[dealt.terms.wild] = dealt.hand.wilds if dealt.terms.thrown else 0
     else:
         discards_row(counted.counts, &counted.digest, counted.claimed, live, request, 0, shanten, useful)
-    return {TILE_NAMES[kind]: (shanten[kind], useful[kind]) for kind in range(KINDS) if counted.counts[kind]}
+    return {TILE_NAMES[kind]: (shanten[kind], useful[kind]) for kind in range(KINDS) if held[kind]}
 
 
 cdef tuple raw_reading(const reading_t *reading):
     cdef int s
     return (SHAPES[reading.shape], tuple([reading.sets[s] for s in range(reading.n_sets)]),
             None if reading.pair == NO_TILE else reading.pair, reading.knitted)
-
-
-def hand_readings(hand, unsigned forms, claimed=None):
-    """Every reading of a complete text or `Hand` without wildcards: (shape, set codes, pair kind or None, arrangement)."""
-    cdef counted_t counted
-    cdef reading_t readings[MAX_READINGS]
-    cdef int i, n
-    count_hand(hand, claimed, 2, &counted)
-    n = list_readings(&counted.digest, counted.n_claimed, forms, readings)
-    return [raw_reading(&readings[i]) for i in range(n)]
 
 
 def table_sizes():

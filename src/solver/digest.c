@@ -2,12 +2,9 @@
 
 #include <string.h>
 
-#include "digest_x86.h"
 #include "tables.h"
 
 /* ---- Portable: eight counts at a time in a 64-bit word ---------------------------------------------------------- */
-
-static const uint64_t EACH_BYTE = UINT64_C(0x0101010101010101);
 
 /* The base-5 number of eight counts, the first the highest digit: neighbours are joined, then pairs, then fours. Written
  * for little-endian words; others go byte by byte. */
@@ -33,8 +30,11 @@ static uint64_t load(const uint8_t *counts) {
 
 /* The last two counts as the first two bytes of a word. */
 static uint64_t tail(const uint8_t *row) {
-    uint8_t bytes[8] = {row[32], row[33]};
-    return load(bytes);
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    return load(row + KINDS - 8) >> 48;
+#else
+    return load(row + KINDS - 8) << 48;
+#endif
 }
 
 /* Bit 7 of each byte that is above `most` (below 128). Sums carry into a neighbour only past bytes that are above 128. */
@@ -42,20 +42,10 @@ static uint64_t bytes_above(uint64_t word, int most) {
     return (((word & ~(EACH_BYTE << 7)) + EACH_BYTE * (uint64_t)(127 - most)) | word) & EACH_BYTE << 7;
 }
 
-/* Bit 7 of each byte, gathered into one byte, the first lowest. */
-static uint64_t gather_bits(uint64_t word) {
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap64(word);
-#endif
-    return (word >> 7) * UINT64_C(0x0102040810204080) >> 56;
-}
-
-static int size(uint64_t kinds) { return __builtin_popcountll(kinds); }
-
 /* How many kinds, and how many orphans, the masks hold. */
 static void count_held(digest_t *digest) {
-    for (int copies = 0; copies < COPIES; copies++) digest->kinds[copies] = (uint8_t)size(digest->held[copies]);
-    for (int copies = 0; copies < 2; copies++) digest->orphans[copies] = (uint8_t)size(digest->held[copies] & ALL_ORPHANS);
+    for (int copies = 0; copies < COPIES; copies++) digest->kinds[copies] = (uint8_t)count_bits(digest->held[copies]);
+    for (int copies = 0; copies < 2; copies++) digest->orphans[copies] = (uint8_t)count_bits(digest->held[copies] & ALL_ORPHANS);
 }
 
 static void hold_kinds(const uint64_t words[5], digest_t *out) {
@@ -85,33 +75,14 @@ static void digest_one(const uint8_t *row, enum detail detail, digest_t *out) {
     if (detail == KEYS_AND_KINDS) hold_kinds(words, out);
 }
 
-static void digest_portable(const uint8_t *first, ptrdiff_t step, int rows, enum detail detail, digest_t *out) {
-    for (int i = 0; i < rows; i++) digest_one(first + i * step, detail, &out[i]);
+void digest_portable(const uint8_t *first, ptrdiff_t step, int rows, enum detail detail, digest_t *out) {
+    for (int i = 0; i < rows; i++) {
+        read_ahead(first + i * step, step);
+        digest_one(first + i * step, detail, &out[i]);
+    }
 }
-
-/* ---- Choosing ---------------------------------------------------------------------------------------------------- */
 
 digest_rows_t digest_rows = digest_portable;
-
-const char *const *list_kernels(void) {
-    static const char *kernels[4];
-    int n = 0;
-    kernels[n++] = "portable";
-    if (has_sse41()) kernels[n++] = "sse41";
-    if (has_avx512()) kernels[n++] = "avx512";
-    kernels[n] = NULL;
-    return kernels;
-}
-
-const char *choose_kernel(const char *name) {
-    const char *const *kernels = list_kernels();
-    const char *chosen = NULL;
-    for (; *kernels; kernels++)
-        if (!name || strcmp(name, *kernels) == 0) chosen = *kernels;
-    if (!chosen) return NULL;
-    digest_rows = strcmp(chosen, "avx512") == 0 ? digest_avx512 : strcmp(chosen, "sse41") == 0 ? digest_sse41 : digest_portable;
-    return chosen;
-}
 
 /* ---- One tile more or less --------------------------------------------------------------------------------------- */
 

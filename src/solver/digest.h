@@ -1,14 +1,10 @@
-/* The digest of a row: all that counting needs of 34 counts, made in one pass over its bytes.
- *
- * There is one function, digest_rows, in three versions that give the same answers: portable C, SSE4.1 and AVX-512. The
- * widest that the processor has is chosen once at import; the environment variable PYSOLVER_KERNEL names another.
- */
+/* The digest of a row: all that counting needs of 34 counts, made in one pass over its bytes. */
 #ifndef PYSOLVER_DIGEST_H
 #define PYSOLVER_DIGEST_H
 
 #include <stddef.h>
 
-#include "tiles.h"
+#include "bits.h"
 
 enum { BAD_COUNT = 255 }; /* the number of tiles of a row that holds a count above four */
 
@@ -27,19 +23,15 @@ enum detail { KEYS_ONLY, KEYS_AND_KINDS };
 /* Digest `rows` rows of 34 bytes that stand `step` bytes apart. What is not wanted is left as it was. */
 typedef void (*digest_rows_t)(const uint8_t *first, ptrdiff_t step, int rows, enum detail detail, digest_t *out);
 
-extern digest_rows_t digest_rows;
+extern digest_rows_t digest_rows; /* the version chosen, see kernel.h */
 
-/* Choose a version by name: "portable", "sse41", "avx512", or NULL for the widest. Returns its name; NULL where there is
- * no such version or the processor lacks it. */
-const char *choose_kernel(const char *name);
+void digest_portable(const uint8_t *first, ptrdiff_t step, int rows, enum detail detail, digest_t *out);
 
-/* The versions this processor has, best last, ending with NULL. */
-const char *const *list_kernels(void);
-
-#define EACH_SUIT(ranks) ((uint64_t)(ranks) | (uint64_t)(ranks) << RANKS | (uint64_t)(ranks) << 2 * RANKS)
-#define ALL_HONOURS ((uint64_t)0x7f << FIRST_HONOUR)
-#define ALL_ORPHANS (EACH_SUIT(0x101) | ALL_HONOURS)
-#define ALL_KINDS ((UINT64_C(1) << KINDS) - 1)
+/* Ask for what stands some rows further on: at a page's end the processor does not guess on. */
+static inline void read_ahead(const uint8_t *row, ptrdiff_t step) {
+    enum { ROWS_AHEAD = 96 };
+    __builtin_prefetch((const void *)((uintptr_t)row + (uintptr_t)(ROWS_AHEAD * step)));
+}
 
 static inline digest_t digest_of(const uint8_t *counts) {
     digest_t digest;

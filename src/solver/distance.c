@@ -76,20 +76,20 @@ uint64_t useful_kinds(const digest_t *hand, int claimed, unsigned forms, int lac
 
 /* ---- Discards ------------------------------------------------------------------------------------------------------ */
 
-static int add_live(uint64_t kinds, const uint8_t *live) {
+static int sum_live(uint64_t kinds, const digest_t *live) {
     int sum = 0;
-    for (; kinds; kinds &= kinds - 1) sum += live[__builtin_ctzll(kinds)];
+    for (int copies = 0; copies < COPIES; copies++) sum += count_bits(kinds & live->held[copies]);
     return sum;
 }
 
-void discard_table(const digest_t *hand, int claimed, unsigned forms, const uint8_t live[KINDS], uint8_t lacks[KINDS], uint8_t useful[KINDS]) {
+void discard_table(const digest_t *hand, int claimed, unsigned forms, const digest_t *live, uint8_t lacks[KINDS], uint8_t useful[KINDS]) {
     memset(lacks, OUT_OF_REACH + 1, KINDS);
     memset(useful, 0, KINDS);
     for (uint64_t held = hand->held[0]; held; held &= held - 1) {
         int kind = __builtin_ctzll(held);
         digest_t left = without_tile(hand, kind);
         lacks[kind] = (uint8_t)lack_of(&left, claimed, forms);
-        useful[kind] = (uint8_t)add_live(useful_kinds(&left, claimed, forms, lacks[kind]), live);
+        useful[kind] = (uint8_t)sum_live(useful_kinds(&left, claimed, forms, lacks[kind]), live);
     }
 }
 

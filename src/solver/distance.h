@@ -24,9 +24,9 @@ int lack_of(const digest_t *hand, int claimed, unsigned forms);
 /* Which kinds, not held four times, lower that number; `lack` is lack_of the same. */
 uint64_t useful_kinds(const digest_t *hand, int claimed, unsigned forms, int lack);
 
-/* For each kind held: the lack after its discard, and how many of `live` tiles then lower it; OUT_OF_REACH + 1 and 0 for
- * the other kinds. */
-void discard_table(const digest_t *hand, int claimed, unsigned forms, const uint8_t live[KINDS], uint8_t lacks[KINDS], uint8_t useful[KINDS]);
+/* For each kind held: the lack after its discard, and how many live tiles then lower it (`live`: the digest of the live
+ * copies of each kind); OUT_OF_REACH + 1 and 0 for the other kinds. */
+void discard_table(const digest_t *hand, int claimed, unsigned forms, const digest_t *live, uint8_t lacks[KINDS], uint8_t useful[KINDS]);
 
 /* Whether knitted tiles can be one tile away: eight of the nine are there, or thirteen different ones with honours. */
 int nearly_knitted(const digest_t *hand);

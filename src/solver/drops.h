@@ -6,7 +6,7 @@
  * bits a rank - and useful ranks are those whose drops meet the tight splits. The same drops stand behind many
  * configurations and are kept once.
  *
- * These tables take some 11 MB and are built at their first use, not at import.
+ * These tables take some 14 MB and are built at their first use, not at import.
  */
 #ifndef PYSOLVER_DROPS_H
 #define PYSOLVER_DROPS_H
@@ -21,9 +21,15 @@ int need_drops(void);
 int have_drops(void);
 
 /* As useful_standard; needs the tables. */
-uint64_t useful_by_drops(const digest_t *hand, int sets);
+typedef uint64_t (*useful_by_drops_t)(const digest_t *hand, int sets);
 
 /* As discard_table for sets and a pair; needs the tables. */
-void discards_by_drops(const digest_t *hand, int sets, const uint8_t live[KINDS], uint8_t lacks[KINDS], uint8_t useful[KINDS]);
+typedef void (*discards_by_drops_t)(const digest_t *hand, int sets, const digest_t *live, uint8_t lacks[KINDS], uint8_t useful[KINDS]);
+
+extern useful_by_drops_t useful_by_drops; /* the versions chosen, see kernel.h */
+extern discards_by_drops_t discards_by_drops;
+
+uint64_t useful_portable(const digest_t *hand, int sets);
+void discards_portable(const digest_t *hand, int sets, const digest_t *live, uint8_t lacks[KINDS], uint8_t useful[KINDS]);
 
 #endif

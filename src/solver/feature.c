@@ -323,6 +323,7 @@ static void gather_sets(const prepared_t *prepared, const reading_t *reading, fe
     memcpy(features->codes, prepared->meld_codes, MAX_SETS);
     features->n_sets = prepared->n_melds;
     for (int i = 0; i < reading->n_sets; i++) features->codes[features->n_sets++] = reading->sets[i];
+    if (reading->shape == PAIRS_TRIPLET) features->codes[features->n_sets++] = (uint8_t)(TRIPLET + reading->pair);
 }
 
 static void class_kong(uint8_t *classes, uint8_t bit, int concealed, int suited) {
@@ -376,12 +377,19 @@ static void count_classes(features_t *features) {
     memcpy(features->values + F_concealed_honour_kongs - 7, &last, sizeof last);
 }
 
+/* The set that the winning tile stands in, of the hand's concealed ones; beside seven pairs the triplet, if it is of its kind. */
+static int set_of_win(const prepared_t *prepared, int placement, const features_t *features) {
+    int beside_pairs = features->values[F_shape] == PAIRS_TRIPLET && features->codes[prepared->n_melds] == TRIPLET + prepared->win;
+    return beside_pairs ? 0 : placement;
+}
+
 /* A triplet that another's tile completed is not concealed. */
 static void triplet_features(const prepared_t *prepared, int placement, features_t *features) {
     uint8_t *classes = features->classes, *values = features->values;
     int standing = features->standing_triplets, honours = standing & (classes[WIND_TRIPLETS] | classes[DRAGON_TRIPLETS]), completed = 0;
     if (!standing) return;
-    if (placement < MAX_SETS && !(prepared->situation->flags & BIT(F_self_draw))) completed = standing & 1 << (prepared->n_melds + placement);
+    int set = set_of_win(prepared, placement, features);
+    if (set < MAX_SETS && !(prepared->situation->flags & BIT(F_self_draw))) completed = standing & 1 << (prepared->n_melds + set);
     classes[CONCEALED_TRIPLETS] = (uint8_t)((standing & ~completed) | classes[CONCEALED_KONGS]);
     classes[STANDING_HONOURS] = (uint8_t)(honours & ~completed);
     classes[COMPLETED_HONOURS] = (uint8_t)(honours & completed);

@@ -6,37 +6,9 @@
 #include "distance.h"
 #include "drops.h"
 #include "forms.h"
+#include "rows.h"
 
-enum { BAD_SHANTEN = -128, BLOCK = 64 };
-
-/* ---- Bits and bytes of a row -------------------------------------------------------------------------------------- */
-
-static const uint64_t EACH_BYTE = UINT64_C(0x0101010101010101);
-
-/* A byte a kind, 0xff where its bit is set: each byte keeps its own bit of eight, and what is left becomes all ones. */
-static void spread(uint64_t kinds, uint8_t out[40]) {
-    for (int word = 0; word < 5; word++, kinds >>= 8) {
-        uint64_t own = (kinds & 0xff) * EACH_BYTE & UINT64_C(0x8040201008040201);
-        uint64_t set = (own + EACH_BYTE * 0x7f) >> 7 & EACH_BYTE;
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-        set = __builtin_bswap64(set);
-#endif
-        uint64_t bytes = set * 0xff;
-        memcpy(out + 8 * word, &bytes, sizeof bytes);
-    }
-}
-
-static int sum(const uint8_t *counts) {
-    int n = 0;
-    for (int kind = 0; kind < KINDS; kind++) n += counts[kind];
-    return n;
-}
-
-static int above_copies(const uint8_t *counts) {
-    int above = 0;
-    for (int kind = 0; kind < KINDS; kind++) above |= counts[kind] > COPIES;
-    return above;
-}
+enum { BLOCK = 64 };
 
 /* ---- One hand ----------------------------------------------------------------------------------------------------
  *
@@ -72,29 +44,27 @@ static void live_copies(const uint8_t *counts, const uint8_t *claimed, const uin
 }
 
 void waits_row(const uint8_t *counts, const digest_t *hand, const uint8_t *claimed, npy_int64 request, int drops, uint8_t *out) {
-    uint8_t bytes[40];
-    spread(wait_kinds(counts, hand, claimed, request, drops), bytes);
-    for (int kind = 0; kind < KINDS; kind++) out[kind] = bytes[kind] & 1;
+    memset(out, 1, KINDS);
+    spread(wait_kinds(counts, hand, claimed, request, drops), out, out);
 }
 
 void useful_row(const uint8_t *counts, const digest_t *hand, const uint8_t *claimed, const uint8_t *unseen, npy_int64 request, int drops,
                 uint8_t *out) {
-    uint8_t bytes[40];
     int n_claimed = claimed ? sum(claimed) : 0;
     unsigned forms = request & FORMS_MASK;
     int lack = drops && forms == FORM_STANDARD ? 0 : lack_of(hand, n_claimed, forms); /* drops need none */
-    spread(kinds_lowering(hand, n_claimed, forms, lack, drops), bytes);
     live_copies(counts, claimed, unseen, request, out);
-    for (int kind = 0; kind < KINDS; kind++) out[kind] &= bytes[kind];
+    spread(kinds_lowering(hand, n_claimed, forms, lack, drops), out, out);
 }
 
 void discards_row(const uint8_t *counts, const digest_t *hand, const uint8_t *claimed, const uint8_t *unseen, npy_int64 request, int drops,
                   int8_t *shanten, uint8_t *useful) {
-    uint8_t live[KINDS], lacks[KINDS];
+    uint8_t copies[KINDS], lacks[KINDS];
     unsigned forms = request & FORMS_MASK;
-    live_copies(counts, claimed, unseen, request, live);
-    if (drops && forms == FORM_STANDARD) discards_by_drops(hand, (int)hand->n / 3, live, lacks, useful);
-    else discard_table(hand, claimed ? sum(claimed) : 0, forms, live, lacks, useful);
+    live_copies(counts, claimed, unseen, request, copies);
+    digest_t live = digest_of(copies);
+    if (drops && forms == FORM_STANDARD) discards_by_drops(hand, (int)hand->n / 3, &live, lacks, useful);
+    else discard_table(hand, claimed ? sum(claimed) : 0, forms, &live, lacks, useful);
     for (int kind = 0; kind < KINDS; kind++) shanten[kind] = (int8_t)(lacks[kind] - 1);
 }
 
@@ -118,19 +88,6 @@ typedef struct {
     digest_t digests[BLOCK];
     uint8_t packed[3][BLOCK * KINDS];
 } block_t;
-
-/* Copy one row of any stride and element to 34 bytes; a value that is no byte becomes 255. */
-static void pack_row(const char *row, npy_intp stride, enum element element, uint8_t *out) {
-    if (element == UINT8_ROWS) {
-        for (int kind = 0; kind < KINDS; kind++) out[kind] = *(const uint8_t *)(row + kind * stride);
-        return;
-    }
-    for (int kind = 0; kind < KINDS; kind++) {
-        npy_int64 value;
-        memcpy(&value, row + kind * stride, sizeof value);
-        out[kind] = value < 0 || value > 255 ? 255 : (uint8_t)value;
-    }
-}
 
 static reader_t reader(char **args, const npy_intp *dimensions, const npy_intp *steps, int inputs, int outputs, npy_int64 want, const void *data) {
     reader_t in = {steps, steps + inputs + 1 + outputs, inputs, KEYS_AND_KINDS, 0, 0, 0, (enum element)(intptr_t)data, want, dimensions[1]};
@@ -174,15 +131,6 @@ static npy_int64 request_at(const reader_t *in, char **args, npy_intp at) {
     return request;
 }
 
-/* Sets wanted from so many tiles, by tiles; NO_HAND where the number is none of a hand. */
-enum { NO_HAND = 255 };
-static const uint8_t SETS_WANTED[18] = {NO_HAND, 0, 0, NO_HAND, 1, 1, NO_HAND, 2, 2, NO_HAND, 3, 3, NO_HAND, 4, 4, NO_HAND, 5, 5};
-
-static int fits(uint32_t n, npy_int64 want) {
-    if (n > MAX_TILES || SETS_WANTED[n] == NO_HAND) return 0;
-    return want == WANT_WAITING ? n % 3 == 1 : want == WANT_FULL ? n % 3 == 2 : 1;
-}
-
 static enum row_status status_of(const reader_t *in, const block_t *block, int i, npy_int64 request) {
     const digest_t *hand = &block->digests[i];
     if (hand->n == BAD_COUNT) return ROW_COUNT;
@@ -197,34 +145,34 @@ static enum row_status status_of(const reader_t *in, const block_t *block, int i
     return fits(hand->n, in->want | (request & WANT_MASK)) ? ROW_FINE : ROW_TILES;
 }
 
-/* Write 34 bytes, or zeros for a row that is no hand, into a row of any stride and length. */
-static void write_row(char *out, npy_intp stride, npy_intp axis, const uint8_t *answer) {
-    if (stride == 1 && axis == KINDS && answer) memcpy(out, answer, KINDS);
-    else
-        for (npy_intp kind = 0; kind < axis; kind++) out[kind * stride] = answer && kind < KINDS ? (char)answer[kind] : 0;
-}
-
 /* ---- The loops ------------------------------------------------------------------------------------------------------ */
 
-/* The forms whose shanten is a few look-ups, of hands without sets. Returns whether every row was a hand. */
-enum { QUICK_FORMS = FORM_STANDARD | FORM_PAIRS | FORM_DISTINCT_PAIRS | FORM_ORPHANS };
+/* The forms whose shanten is a few look-ups, of hands without sets. */
+enum { THREE_FORMS = FORM_STANDARD | FORM_DISTINCT_PAIRS | FORM_ORPHANS, QUICK_FORMS = THREE_FORMS | FORM_PAIRS };
 
-static inline int quick_lack(const digest_t *hand, int sets, unsigned forms) {
-    int lack = forms & FORM_STANDARD ? lack_standard(hand, sets) : OUT_OF_REACH + 1;
-    int others = OUT_OF_REACH + 1;
+static inline int lack_quickly(const digest_t *hand, unsigned forms) {
+    int sets = TABLES.sets[hand->n], others = OUT_OF_REACH + 1;
+    int lack = forms & FORM_STANDARD ? lack_standard(hand, sets) : sets == NO_HAND ? NO_LACK : OUT_OF_REACH + 1;
     if (forms & FORM_PAIRS) others = lack_pairs(hand);
     if (forms & FORM_DISTINCT_PAIRS && lack_distinct_pairs(hand) < others) others = lack_distinct_pairs(hand);
     if (forms & FORM_ORPHANS && lack_orphans(hand) < others) others = lack_orphans(hand);
     return sets == 4 && others < lack ? others : lack;
 }
 
-static inline int shanten_quick(const digest_t *digests, int rows, unsigned forms, char *out, npy_intp step) {
+/* Ask for the states of a whole block at once: full suits lie far apart in the table, beyond the nearest cache. */
+static void ask_for_states(const digest_t *digests, int rows) {
+    for (int i = 0; i < rows; i++)
+        for (int suit = 0; suit < SUITS; suit++) __builtin_prefetch(&TABLES.suit[digests[i].suit[suit]]);
+}
+
+/* Returns whether every row was a hand. */
+static inline int shanten_quickly(const digest_t *digests, int rows, unsigned forms, char *out, npy_intp step) {
     int fine = 1;
+    ask_for_states(digests, rows);
     for (int i = 0; i < rows; i++) {
-        uint32_t n = digests[i].n;
-        int sets = n <= MAX_TILES ? SETS_WANTED[n] : NO_HAND;
-        fine &= sets != NO_HAND;
-        *(npy_int8 *)(out + i * step) = (npy_int8)(sets == NO_HAND ? BAD_SHANTEN : quick_lack(&digests[i], sets, forms) - 1);
+        int lack = lack_quickly(&digests[i], forms);
+        fine &= lack != NO_LACK;
+        *(npy_int8 *)(out + i * step) = (npy_int8)(lack - 1);
     }
     return fine;
 }
@@ -240,9 +188,10 @@ void shanten_loop(char **args, const npy_intp *dimensions, const npy_intp *steps
     for (npy_intp at = 0; at < all && in.axis == KINDS; at += BLOCK) {
         int rows = read_block(&in, args, at, all, &block);
         char *out = args[3] + at * steps[3];
-        if (quick) { /* the commonest question has a loop of its own */
-            fine &= forms == FORM_STANDARD ? shanten_quick(block.digests, rows, FORM_STANDARD, out, steps[3])
-                                           : shanten_quick(block.digests, rows, forms, out, steps[3]);
+        if (quick) { /* the commonest questions have loops of their own */
+            fine &= forms == FORM_STANDARD  ? shanten_quickly(block.digests, rows, FORM_STANDARD, out, steps[3])
+                    : forms == THREE_FORMS  ? shanten_quickly(block.digests, rows, THREE_FORMS, out, steps[3])
+                                            : shanten_quickly(block.digests, rows, forms, out, steps[3]);
             continue;
         }
         for (int i = 0; i < rows; i++) {
@@ -258,6 +207,23 @@ void shanten_loop(char **args, const npy_intp *dimensions, const npy_intp *steps
     if (!fine) feraiseexcept(FE_INVALID);
 }
 
+/* Which kinds of sets and a pair a hand without sets waits for, or finds useful: straight into the rows of the answer.
+ * Returns whether every row was a hand. */
+static int kinds_quickly(const block_t *block, int rows, int waits, npy_int64 request, uint8_t *out, npy_intp step) {
+    uint8_t live[KINDS];
+    int fine = 1, ones = waits || request & KINDS_ONLY;
+    memset(live, 1, KINDS);
+    for (int i = 0; i < rows; i++, out += step) {
+        const digest_t *hand = &block->digests[i];
+        int sets = TABLES.sets[hand->n], good = fits(hand->n, WANT_WAITING);
+        uint64_t kinds = good && !(waits && lack_standard(hand, sets) != 1) ? useful_by_drops(hand, sets) : 0;
+        if (!ones) live_copies(row_of(block, 0, i), NULL, NULL, 0, live);
+        spread(kinds, live, out);
+        fine &= good;
+    }
+    return fine;
+}
+
 /* What a loop with answers of 34 bytes does with one good row. */
 typedef void (*answer_t)(const uint8_t *counts, const digest_t *hand, const uint8_t *claimed, const uint8_t *unseen, npy_int64 request,
                          int drops, uint8_t *first, uint8_t *second);
@@ -267,9 +233,16 @@ static void answer_rows(char **args, const npy_intp *dimensions, const npy_intp 
     block_t block;
     uint8_t answers[2][KINDS];
     int fine = in.axis == KINDS, drops = all > 0 && need_drops() == 0;
-    if (drops && in.constant && outputs == 1 && (in.request & (FORMS_MASK | KEEP_DEAD)) == FORM_STANDARD) in.detail = KEYS_ONLY;
+    int quick = fine && drops && outputs == 1 && in.unclaimed && in.constant && in.inner[in.inputs] == 1;
+    quick = quick && (in.request & (FORMS_MASK | KEEP_DEAD | UNSEEN_GIVEN)) == FORM_STANDARD;
+    if (quick) in.detail = KEYS_ONLY;
     for (npy_intp at = 0; at < all; at += BLOCK) {
         int rows = in.axis == KINDS ? read_block(&in, args, at, all, &block) : all - at < BLOCK ? (int)(all - at) : BLOCK;
+        if (quick) {
+            uint8_t *out = (uint8_t *)args[in.inputs + 1] + at * steps[in.inputs + 1];
+            fine &= kinds_quickly(&block, rows, in.inputs == 2, in.request, out, steps[in.inputs + 1]);
+            continue;
+        }
         for (int i = 0; i < rows; i++) {
             npy_int64 request = request_at(&in, args, at + i);
             int good = in.axis == KINDS && status_of(&in, &block, i, request) == ROW_FINE;

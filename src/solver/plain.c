@@ -12,9 +12,18 @@ static uint8_t substitute_kind(const rule_t *rule, const situation_t *situation)
 /* A turned kind is a tile like any other for its wildcards; a kind that is always wild is none. */
 uint64_t wild_targets(const rule_t *rule, const situation_t *situation) {
     uint8_t wild = wild_kind(rule, situation), substitute = substitute_kind(rule, situation);
+    if (wild == NO_TILE) return rule->kinds;
     uint64_t kinds = rule->kinds, home = UINT64_C(1) << wild;
     if (substitute != NO_TILE) kinds &= ~(UINT64_C(1) << substitute);
     return rule->wild == TURNED_UP ? kinds | home : kinds & ~home;
+}
+
+terms_t counting_terms(const rule_t *rule, uint8_t turned) {
+    situation_t situation = {.wild = turned};
+    uint8_t wild = wild_kind(rule, &situation);
+    if (wild == NO_TILE) return (terms_t){rule->kinds, NO_TILE, NO_TILE, 0, 0, 0};
+    return (terms_t){wild_targets(rule, &situation), wild < KINDS ? wild : NO_TILE, substitute_kind(rule, &situation), rule->wild_copies,
+                     rule->wild_wins, rule->wild_thrown};
 }
 
 static void sort_tiles(uint8_t *tiles, int n) {

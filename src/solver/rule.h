@@ -84,6 +84,7 @@ typedef struct {
     uint8_t substitute;     /* the kind that stands for the turned tile's face, or NO_TILE */
     uint8_t wild_copies;    /* wildcards in play */
     uint8_t wild_wins;      /* this many wildcards win with any other tiles; 0: they do not */
+    uint8_t wild_thrown;    /* 1: a wildcard may be discarded */
     uint8_t fifth;          /* enum fifth_copy, what wildcards may stand for */
     int32_t cap;            /* of the total; 0 = none */
     int32_t addend;
@@ -121,16 +122,18 @@ static inline unsigned presence(const uint8_t *values) {
     return word * 0x10204080u >> 28;
 }
 
+/* The patterns that one value of a feature allows. */
+static inline const mask_t *allowed_by(const rule_t *rule, int feature, int value) {
+    return &rule->allowed[feature][value < FEATURE_VALUES ? value : FEATURE_VALUES - 1];
+}
+
 /* Those of the standing patterns that the features of one stage allow. */
 static inline mask_t narrowed(const rule_t *rule, const uint8_t *values, enum stage stage, mask_t standing) {
     const plan_t *plan = &rule->plan;
     const uint8_t *first = plan->first + plan->look_stages[stage], *last = plan->first + plan->look_stages[stage + 1];
     for (const mask_t *seen = plan->seen[plan->look_stages[stage]]; first < last; first++, seen += 1 << LOOK) narrow(&standing, seen[presence(values + *first)]);
     const uint8_t *valued = plan->valued + plan->value_stages[stage], *end = plan->valued + plan->value_stages[stage + 1];
-    for (; valued < end; valued++) {
-        int value = values[*valued];
-        narrow(&standing, rule->allowed[*valued][value < FEATURE_VALUES ? value : FEATURE_VALUES - 1]);
-    }
+    for (; valued < end; valued++) narrow(&standing, *allowed_by(rule, *valued, values[*valued]));
     return standing;
 }
 

@@ -294,10 +294,14 @@ static int comes_first(const tally_t *tally, const score_t *score) {
     return tally->n_lines > score->n_lines;
 }
 
-/* Whether a tally is worth more than the best so far; of equal totals the one whose patterns come first in the order of
- * evaluation is kept, so that the choice depends on nothing but the hand. */
+/* What the patterns come to before the cap, or the least that one of them lifts the hand to. */
+static int uncapped(const tally_t *tally) { return tally->fan > tally->floor ? tally->fan : tally->floor; }
+
+/* Whether a tally is worth more than the best so far; of totals that the cap made equal the one that came to more, of equal
+ * ones that whose patterns come first in the order of evaluation, so that the choice depends on nothing but the hand. */
 static int beats(int total, const tally_t *tally, const score_t *score) {
     if (score->status != SCORED || total != score->total) return score->status != SCORED || total > score->total;
+    if (tally->rule->cap && uncapped(tally) != score->fan) return uncapped(tally) > score->fan;
     return comes_first(tally, score);
 }
 
@@ -321,7 +325,7 @@ static void try_placement(search_t *search, const reading_t *reading, int placem
     if (!explain && !beats(total, &tally, score)) return;
     score->status = SCORED;
     score->total = total;
-    score->fan = tally.fan > tally.floor ? tally.fan : tally.floor;
+    score->fan = uncapped(&tally);
     score->measured = tally.measured;
     score->reading = *reading;
     score->placement = (uint8_t)placement;
@@ -373,7 +377,6 @@ static void search_readings(search_t *search, score_t *score) {
     const prepared_t *prepared = &search->prepared;
     unsigned forms = search->rule->demand.forms;
     search->n_readings = list_readings(&prepared->concealed, prepared->n_claimed_tiles, forms, search->readings);
-    if (!search->n_readings) score->shanten = (int8_t)(lack_of(&prepared->concealed, prepared->n_claimed_tiles, forms) - 1);
     uint64_t wins = prepared->hand->win == NO_TILE ? prepared->concealed.held[0] : UINT64_C(1) << prepared->hand->win;
     for (; wins && search->n_readings; wins &= wins - 1) search_win(search, (uint8_t)__builtin_ctzll(wins), score);
 }
@@ -405,7 +408,7 @@ typedef struct {
 
 /* The concealed tiles with the winning tile, as the readings take them. */
 static wild_hand_t full_hand(const rule_t *rule, const hand_t *hand, const situation_t *situation) {
-    wild_hand_t full = {.fifth = rule->fifth, .kinds = wild_targets(rule, situation)};
+    wild_hand_t full = {.fifth = rule->fifth, .fifths = rule->wild_copies, .kinds = wild_targets(rule, situation)};
     memcpy(full.counts, hand->counts, KINDS);
     if (hand->win < KINDS) full.counts[hand->win]++;
     full.wilds = (uint8_t)(hand->wilds + (hand->win == WILD));
@@ -467,25 +470,44 @@ static void assign(wild_search_t *wild, const wild_reading_t *found, uint8_t win
     begin_win(search, win);
 }
 
-static int is_top(const rule_t *rule, const score_t *score) {
-    int top = rule->combine == GREATEST ? rule->value[0] : rule->cap_all && rule->addend_feature == NO_FEATURE ? rule->cap : 0;
-    return top > 0 && score->status == SCORED && score->total >= top;
+/* The patterns that some use of the wildcards may bring in a shape: what it allows, and what is the same for all of them. */
+static mask_t hopes_in(const wild_search_t *wild, int shape) {
+    const rule_t *rule = wild->search.rule;
+    mask_t hopes = both(rule->patterns, *allowed_by(rule, F_shape, shape));
+    for (int feature = 0; feature < N_FEATURES; feature++) {
+        int is_situation = feature < F_suits;
+        if (is_situation || feature == F_wilds || (feature == F_spare_wild && wild->hand->win != NO_TILE))
+            hopes = both(hopes, *allowed_by(rule, feature, wild->search.features.values[feature]));
+    }
+    return hopes;
 }
 
-/* Score one reading for each tile that can be the winning one; a total that none can exceed ends the search. */
+/* Whether the greatest level is reached, by the first pattern that can be hoped for in the shape. No other choice would be
+ * the same if suits were exchanged: shapes come in a fixed order, the readings of one in the order of the kinds. */
+static int is_settled(const wild_search_t *wild) {
+    const rule_t *rule = wild->search.rule;
+    const score_t *score = wild->score;
+    int hoped = 0;
+    if (rule->combine != GREATEST || score->status != SCORED || !score->n_lines || score->total < rule->value[0]) return 0;
+    mask_t hopes = hopes_in(wild, score->reading.shape);
+    while (hoped < score->lines[0].pattern && !has(&hopes, hoped)) hoped++;
+    return hoped == score->lines[0].pattern;
+}
+
+/* Score one reading for each tile that can be the winning one; what none can better ends the search. */
 static int try_assignment(const wild_reading_t *found, void *data) {
     wild_search_t *wild = data;
     uint64_t wins = 0;
     if (wild->hand->win < KINDS) wins = UINT64_C(1) << wild->hand->win;
     else for (int i = 0; i < wild->search.wildness.held; i++) wins |= UINT64_C(1) << found->became[i];
     for (int kind = 0; kind < KINDS && wild->hand->win == NO_TILE; kind++) wins |= (uint64_t)(wild->hand->counts[kind] > 0) << kind;
-    for (; wins && !is_top(wild->search.rule, wild->score); wins &= wins - 1) {
+    for (; wins && !is_settled(wild); wins &= wins - 1) {
         hand_t made;
         uint8_t win = (uint8_t)__builtin_ctzll(wins);
         assign(wild, found, win, &made);
         try_reading(&wild->search, &found->reading, wild->score);
     }
-    return is_top(wild->search.rule, wild->score);
+    return is_settled(wild);
 }
 
 static void search_assignments(const rule_t *rule, const hand_t *hand, const situation_t *situation, score_t *score) {
@@ -493,12 +515,11 @@ static void search_assignments(const rule_t *rule, const hand_t *hand, const sit
     begin_wild_search(&wild, rule, hand, situation, score);
     const wild_hand_t *full = &wild.full;
     visit_wild_readings(full, rule->demand.forms, try_assignment, &wild);
-    if (rule->wild_wins && full->wilds >= rule->wild_wins && !is_top(rule, score)) {
+    if (rule->wild_wins && full->wilds >= rule->wild_wins && !is_settled(&wild)) {
         wild_reading_t any = {.reading = {.shape = THREE_WILDS, .pair = NO_TILE}};
         memset(any.became, wild.home, full->wilds);
         try_assignment(&any, &wild);
     }
-    if (score->status != SCORED) score->shanten = (int8_t)(wild_lack(full, rule->demand.forms) - 1);
 }
 
 static void explain_assignment(const rule_t *rule, const hand_t *hand, const situation_t *situation, score_t *score) {
@@ -538,6 +559,15 @@ static int prepare_search(const rule_t *rule, const hand_t *given, const situati
     return status == SCORED ? situation_fault(&search->prepared, flowers_alone) : status;
 }
 
+/* How far a hand is that does not win, as counting has it. */
+static int shanten_of(const rule_t *rule, const hand_t *hand, const situation_t *situation, const prepared_t *prepared) {
+    unsigned forms = rule->demand.forms;
+    if (rule->wild == NO_TILE) return lack_of(&prepared->concealed, prepared->n_claimed_tiles, forms) - 1;
+    wild_hand_t full = full_hand(rule, hand, situation);
+    full.wins = rule->wild_wins;
+    return wild_lack(&full, forms) - 1;
+}
+
 int score_hand(const rule_t *rule, const hand_t *given, const situation_t *situation, int explain, score_t *score) {
     int flowers_alone = rule->flower_wins && situation->flower_win;
     hand_t hand;
@@ -552,6 +582,7 @@ int score_hand(const rule_t *rule, const hand_t *given, const situation_t *situa
     if (flowers_alone) search_flowers(&search, score);
     if (full && wild) search_assignments(rule, &hand, situation, score);
     else if (full) search_readings(&search, score);
+    if (full && score->status == NOT_A_WIN) score->shanten = (int8_t)shanten_of(rule, &hand, situation, &search.prepared);
     if (score->status == SCORED && explain && score->wilds) explain_assignment(rule, &hand, situation, score);
     else if (score->status == SCORED && explain) explain_best(&search, score);
     return score->status;

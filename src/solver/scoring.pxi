@@ -41,7 +41,7 @@ cdef extern from "score.h":
         uint32_t size
         uint8_t n_patterns, n_takes, n_requirements, n_minimums
         uint8_t sets, claims, combine, any_tile, flower_wins, cap_all, addend_feature
-        uint8_t wild, substitute, wild_copies, wild_wins, fifth
+        uint8_t wild, substitute, wild_copies, wild_wins, wild_thrown, fifth
         int32_t cap, addend
         uint64_t kinds
         demand_t demand
@@ -79,6 +79,10 @@ cdef extern from "score.h":
     int score_hand(const rule_t *, const hand_t *, const situation_t *, int explain, score_t *) nogil
     void require_feature(rule_t *, int pattern, int feature, int low, int high)
     void settle_rule(rule_t *)
+
+cdef extern from "plain.h":
+    terms_t counting_terms(const rule_t *, uint8_t turned)
+    int plain_hand(const rule_t *, const hand_t *given, const situation_t *, hand_t *plain)
 
 cdef extern from "relations.h":
     void count_relations(const uint8_t *codes, int n_sets, uint8_t pair, uint8_t *present)
@@ -182,7 +186,7 @@ def compile_row(list patterns, dict page):
     rule.any_tile, rule.flower_wins = page["any_tile"], page["flower_wins"]
     rule.cap_all, rule.cap, rule.kinds = page["cap_all"], page["cap"], page["kinds"]
     rule.addend_feature, rule.addend = page["addend"]
-    rule.wild, rule.substitute, rule.wild_copies, rule.wild_wins, rule.fifth = page["wildcards"]
+    rule.wild, rule.substitute, rule.wild_copies, rule.wild_wins, rule.wild_thrown, rule.fifth = page["wildcards"]
     rule.demand.forms = page["forms"]
     for at, mask in enumerate(page["seat_flowers"]):
         rule.demand.seat_flowers[at] = mask
@@ -313,16 +317,37 @@ cdef class RawScore:
         return {IN_PAIR: "pair", IN_KNITTED: "knitted", IN_SHAPE: None}.get(self.c.placement, self.c.placement)
 
 
+cdef const rule_t *rule_of(const uint64_t[::1] row) except NULL:
+    cdef const rule_t *rule = <const rule_t *>&row[0]
+    if <size_t>row.shape[0] * 8 < sizeof(rule_t) or rule.size != sizeof(rule_t):
+        raise RuleError("this rule row was made by another build of pysolver")
+    return rule
+
+
+def rule_terms(const uint64_t[::1] row not None, uint8_t turned):
+    """The terms on which a rule row counts hands, packed; `turned`: the turned tile's kind, 255 where none is told."""
+    cdef terms_t terms = counting_terms(rule_of(row), turned)
+    return pack_terms(&terms)
+
+
+def hand_fault_of(const uint64_t[::1] row not None, hand, uint8_t turned):
+    """Why a text or `Hand` cannot be counted by a rule row: one of SCORE_STATUS, "scored" where it can."""
+    cdef hand_t given, plain
+    cdef situation_t situation
+    memset(&situation, 0, sizeof(situation))
+    situation.wild = turned
+    take_hand(hand, &given)
+    return SCORE_STATUS[plain_hand(rule_of(row), &given, &situation, &plain)]
+
+
 def score_one(const uint64_t[::1] row not None, hand, uint32_t flags, uint8_t seat, uint8_t round, uint8_t flowers,
               uint8_t flower_mask, uint8_t flower_win, uint8_t first_turn, uint8_t ready, uint8_t void_suit,
               uint8_t wild, bint explain):
     """Score a text or `Hand` by a rule row in a situation given by number."""
-    cdef const rule_t *rule = <const rule_t *>&row[0]
+    cdef const rule_t *rule = rule_of(row)
     cdef situation_t situation = situation_t(flags, seat, round, flowers, flower_mask, flower_win, first_turn, ready, void_suit,
                                               wild)
     cdef RawScore score = RawScore.__new__(RawScore)
-    if <size_t>row.shape[0] * 8 < sizeof(rule_t) or rule.size != sizeof(rule_t):
-        raise RuleError("this rule row was made by another build of pysolver")
     take_hand(hand, &score.scored)
     score_hand(rule, &score.scored, &situation, explain, &score.c)
     return score

@@ -129,10 +129,12 @@ static void unpack(vector_t vector, uint8_t lacks[2 * WANTS]) {
 }
 
 /* Distance states of every configuration of `ranks` kinds: `states` by key, and each state's lack[2][WANTS] vector in
- * `ends`. */
+ * `ends`. States are numbered by the fewest tiles that have them: most hands hold few tiles of a suit, and so most
+ * look-ups share a corner of the tables. */
 static int build_states(int ranks, int runs, uint8_t *states, pool_t *ends) {
     enum { ROOM = 8192 };
     pool_t levels[2];
+    uint8_t fewest[2][ROOM] = {{0}}; /* tiles of each state of the levels */
     uint16_t(*next)[5] = malloc(ROOM * sizeof *next);
     uint16_t *prefix = malloc(SUIT_KEYS / 5 * sizeof *prefix), *longer = malloc(SUIT_KEYS / 5 * sizeof *longer);
     int failed = pool_open(&levels[0], ROOM, sizeof(vector_t)) | pool_open(&levels[1], ROOM, sizeof(vector_t));
@@ -151,14 +153,18 @@ static int build_states(int ranks, int runs, uint8_t *states, pool_t *ends) {
         use_t uses[20];
         int n_uses = list_uses(uses, runs && rank + 2 < ranks);
         pool_clear(there);
-        for (uint32_t state = 0; state < here->size; state++)
-            for (int count = 0; count <= COPIES; count++) {
+        for (int tiles = 0; tiles <= COPIES * (rank + 1); tiles++)
+            for (uint32_t state = 0; state < here->size; state++) {
+                int count = tiles - fewest[rank % 2][state];
+                if (count < 0 || count > COPIES) continue;
                 vector_t before;
                 memcpy(before, here->vectors[state], sizeof before);
                 step(before, count, uses, n_uses, vector);
                 if (last) unpack(vector, lacks);
+                uint32_t known = there->size;
                 int number = last ? pool_number(ends, lacks) : pool_number(there, vector);
                 if (number < 0) failed = 1;
+                if (there->size > known) fewest[(rank + 1) % 2][number] = (uint8_t)tiles;
                 next[state][count] = (uint16_t)number;
             }
         for (size_t key = 0; key < keys; key++)
@@ -235,6 +241,11 @@ static int keep_vectors(const pool_t *pool, uint8_t (*vectors)[2 * WANTS]) {
     return (int)pool->size;
 }
 
+static void mark_no_hands(void) {
+    for (int n = 0; n < 256; n++) TABLES.sets[n] = n <= MAX_TILES && n % 3 != 0 ? (uint8_t)(n / 3) : NO_HAND;
+    memset(TABLES.lack[NO_HAND], NO_LACK, sizeof TABLES.lack[NO_HAND]);
+}
+
 int build_tables(void) {
     pool_t suits, honours, merged;
     int failed = pool_open(&suits, SUIT_STATES, 2 * WANTS);
@@ -242,6 +253,7 @@ int build_tables(void) {
     failed |= pool_open(&merged, MERGED_STATES, 2 * WANTS);
     failed = failed || build_states(RANKS, 1, TABLES.suit, &suits) || build_states(HONOURS, 0, TABLES.honour, &honours);
     failed = failed || merge_suits(&suits, &honours, &merged);
+    mark_no_hands();
     if (!failed) {
         N_SUIT_STATES = keep_vectors(&suits, SUIT_VECTORS);
         N_HONOUR_STATES = keep_vectors(&honours, HONOUR_VECTORS);

@@ -22,7 +22,9 @@ enum {
     SUIT_STATES = 192,    /* room for the 187 different suit states */
     HONOUR_STATES = 88,   /* room for the 83 different honour states */
     MERGED_STATES = 352,  /* room for the 328 different states of several suits, with or without honours */
-    WANTS = MAX_SETS + 1  /* 0..5 sets wanted */
+    WANTS = MAX_SETS + 1, /* 0..5 sets wanted */
+    NO_HAND = WANTS,      /* stands for sets wanted where the tiles are no hand */
+    NO_LACK = 129         /* and this for the tiles missing then: one less, as a signed byte, is -128 */
 };
 
 typedef struct {
@@ -31,8 +33,9 @@ typedef struct {
     uint16_t two[SUIT_STATES][SUIT_STATES];               /* two suit states -> merged state */
     uint16_t three[MERGED_STATES][SUIT_STATES];           /* merged state and a suit -> merged state */
     uint16_t rest[MERGED_STATES][HONOUR_STATES];          /* merged state and the honours -> merged state */
-    uint8_t lack[WANTS][MERGED_STATES][HONOUR_STATES];    /* sets wanted, with a pair; suits; honours -> tiles missing */
+    uint8_t lack[WANTS + 1][MERGED_STATES][HONOUR_STATES]; /* sets wanted, with a pair, or NO_HAND; suits; honours -> tiles missing */
     uint8_t lack_suit[WANTS][MERGED_STATES][SUIT_STATES]; /* the same of one suit and all the rest */
+    uint8_t sets[256];                                    /* tiles, or any n of a digest -> sets wanted, or NO_HAND */
 } tables_t;
 
 extern tables_t TABLES;

@@ -71,7 +71,7 @@ ROW_STATUS = {
 }
 
 
-# ---- Hands with wildcards: the same functions with one input more, the number of wildcards ----
+# ---- Hands with wildcards: the same functions with two inputs more, the number of wildcards and the terms of wild_rows.h ----
 
 cdef extern from "wild_loops.h":
     void wild_shanten_loop(char **, const cnp.npy_intp *, const cnp.npy_intp *, void *) noexcept nogil
@@ -79,7 +79,7 @@ cdef extern from "wild_loops.h":
     void wild_useful_loop(char **, const cnp.npy_intp *, const cnp.npy_intp *, void *) noexcept nogil
     void wild_discards_loop(char **, const cnp.npy_intp *, const cnp.npy_intp *, void *) noexcept nogil
     void wild_status_loop(char **, const cnp.npy_intp *, const cnp.npy_intp *, void *) noexcept nogil
-    enum: FIFTH_NONE, FIFTH_CONCEALED, FIFTH_ALL, FIFTH_SHIFT, ROW_WILDS
+    enum: FIFTH_NONE, FIFTH_CONCEALED, FIFTH_ALL, FIFTH_SHIFT, ROW_WILDS, ROW_WILD_CLAIMED, ROW_FOREIGN
 
 cdef enum:
     WILD_GUFUNCS = 5
@@ -90,30 +90,30 @@ cdef char WILD_TYPES[WILD_GUFUNCS][DTYPES * 8]
 
 
 cdef object register_wild(int at, const char *name, const char *signature, loop_t loop, int rows, tuple outputs):
-    """As `register`, with the number of wildcards, int64, before the request."""
+    """As `register`, with the number of wildcards and the terms, both int64, before the request."""
     cdef int dtype, row
     cdef list types = []
     for dtype in range(DTYPES):
         WILD_LOOPS[at][dtype] = <cnp.PyUFuncGenericFunction>loop
         WILD_ELEMENTS[at][dtype] = <void *><intptr_t>(UINT8_ROWS if dtype == 0 else INT64_ROWS)
-        types += [cnp.NPY_UINT8 if dtype == 0 else cnp.NPY_INT64] * rows + [cnp.NPY_INT64, cnp.NPY_INT64, *outputs]
+        types += [cnp.NPY_UINT8 if dtype == 0 else cnp.NPY_INT64] * rows + [cnp.NPY_INT64] * 3 + [*outputs]
     for row in range(<int>len(types)):
         WILD_TYPES[at][row] = types[row]
     return cnp.PyUFunc_FromFuncAndDataAndSignature(
-        WILD_LOOPS[at], WILD_ELEMENTS[at], WILD_TYPES[at], DTYPES, rows + 2, <int>len(outputs), cnp.PyUFunc_None,
+        WILD_LOOPS[at], WILD_ELEMENTS[at], WILD_TYPES[at], DTYPES, rows + 3, <int>len(outputs), cnp.PyUFunc_None,
         <char *>name, b"", 0, <char *>signature)
 
 
-wild_shanten_rows = register_wild(0, b"wild_shanten_rows", b"(n),(n),(),()->()", wild_shanten_loop, 2, (cnp.NPY_INT8,))
-wild_waits_rows = register_wild(1, b"wild_waits_rows", b"(n),(n),(),()->(n)", wild_waits_loop, 2, (cnp.NPY_BOOL,))
-wild_useful_rows = register_wild(2, b"wild_useful_rows", b"(n),(n),(n),(),()->(n)", wild_useful_loop, 3, (cnp.NPY_UINT8,))
+wild_shanten_rows = register_wild(0, b"wild_shanten_rows", b"(n),(n),(),(),()->()", wild_shanten_loop, 2, (cnp.NPY_INT8,))
+wild_waits_rows = register_wild(1, b"wild_waits_rows", b"(n),(n),(),(),()->(n)", wild_waits_loop, 2, (cnp.NPY_BOOL,))
+wild_useful_rows = register_wild(2, b"wild_useful_rows", b"(n),(n),(n),(),(),()->(n)", wild_useful_loop, 3, (cnp.NPY_UINT8,))
 wild_discards_rows = register_wild(
-    3, b"wild_discards_rows", b"(n),(n),(n),(),()->(n),(n)", wild_discards_loop, 3, (cnp.NPY_INT8, cnp.NPY_UINT8))
-wild_row_status = register_wild(4, b"wild_row_status", b"(n),(n),(n),(),()->()", wild_status_loop, 3, (cnp.NPY_UINT8,))
+    3, b"wild_discards_rows", b"(n),(n),(n),(),(),()->(n),(n)", wild_discards_loop, 3, (cnp.NPY_INT8, cnp.NPY_UINT8))
+wild_row_status = register_wild(4, b"wild_row_status", b"(n),(n),(n),(),(),()->()", wild_status_loop, 3, (cnp.NPY_UINT8,))
 
 FIFTH_COPY = {
     "none": FIFTH_NONE << FIFTH_SHIFT,
     "concealed": FIFTH_CONCEALED << FIFTH_SHIFT,
     "all": FIFTH_ALL << FIFTH_SHIFT,
 }
-ROW_STATUS["WILDS"] = ROW_WILDS
+ROW_STATUS |= {"WILDS": ROW_WILDS, "WILD_CLAIMED": ROW_WILD_CLAIMED, "FOREIGN": ROW_FOREIGN}

@@ -78,7 +78,7 @@ static void merge_rows(const uint8_t *a, const uint8_t *b, uint8_t *out) {
         for (int j = 0; i + j <= MAX_SETS; j++) out[i + j] = (uint8_t)min(out[i + j], a[i] + b[j]);
 }
 
-void merge_missing(const missing_t *a, const missing_t *b, int budget, missing_t *out) {
+static void merge_missing(const missing_t *a, const missing_t *b, int budget, missing_t *out) {
     memset(out, UNREACHED_MISSING, sizeof *out);
     for (int i = 0; i <= budget; i++)
         for (int j = 0; i + j <= budget; j++) {
@@ -88,11 +88,30 @@ void merge_missing(const missing_t *a, const missing_t *b, int budget, missing_t
         }
 }
 
+/* Whether the suit tables know a block: no bound below four copies, and no kind that may be there a fifth time. */
+static int is_block_tabled(const bounds_t *bounds, int block) {
+    int kind = block * RANKS, end = kind + (block == SUITS ? HONOURS : RANKS);
+    while (kind < end && bounds->plain[kind] >= COPIES && (bounds->counts[kind] < COPIES || bounds->most[kind] == COPIES)) kind++;
+    return kind == end;
+}
+
+static missing_t block_missing(const bounds_t *bounds, int block) {
+    missing_t missing;
+    if (!is_block_tabled(bounds, block)) {
+        missing_of_block(bounds, block, &missing);
+        return missing;
+    }
+    const uint8_t *counts = bounds->counts + block * RANKS;
+    const uint8_t *vector = block == SUITS ? HONOUR_VECTORS[TABLES.honour[honour_key(counts)]] : SUIT_VECTORS[TABLES.suit[suit_key(counts)]];
+    memset(&missing, UNREACHED_MISSING, sizeof missing);
+    memcpy(missing.least[0], vector, sizeof missing.least[0]);
+    return missing;
+}
+
 static missing_t missing_of_all(const bounds_t *bounds) {
-    missing_t all, block, merged;
-    missing_of_block(bounds, 0, &all);
+    missing_t all = block_missing(bounds, 0);
     for (int next = 1; next <= SUITS; next++) {
-        missing_of_block(bounds, next, &block);
+        missing_t block = block_missing(bounds, next), merged;
         merge_missing(&all, &block, bounds->budget, &merged);
         all = merged;
     }
@@ -118,8 +137,9 @@ static bounds_t bounds_of(const uint8_t *counts, int plain, int most) {
  * FIFTH_NONE beside own sets: only max(0, 4 - c - claimed) of a kind's missing tiles can be wildcards, U of them must be
  * drawn in any case, and max(U, M - w) are missing. U = 0 is nearly always among the best.
  *
- * FIFTH_ALL: targets of five copies and more too, if the O copies beyond four are wildcards: O <= w. Where no kind is
- * held four times they bring nothing (that M does not fall is checked for every suit configuration by the tests).
+ * FIFTH_ALL: targets of five copies and more too, if the O copies beyond four are wildcards, held or, where they can be
+ * drawn, still to come: O <= `fifths`. Where no kind is held four times they bring nothing (that M does not fall is
+ * checked for every suit configuration by the tests).
  */
 
 static int lack_beside_sets(const wild_hand_t *hand, int sets, int at_four) {
@@ -139,19 +159,20 @@ static int lack_with_fifths(const wild_hand_t *hand, int sets, int at_four) {
     int unbounded = missing_of_all(&bounds).least[0][1][sets] - hand->wilds;
     if (unbounded == 0 || unbounded == at_four) return unbounded; /* at 0 wildcards are all that is missing, so O <= w */
     memset(bounds.plain, COPIES, KINDS);
-    bounds.budget = hand->wilds;
+    bounds.budget = hand->fifths;
     missing_t all = missing_of_all(&bounds);
     int missing = UNREACHED_MISSING;
-    for (int fifths = 0; fifths <= hand->wilds; fifths++) missing = min(missing, all.least[fifths][1][sets]);
+    for (int fifths = 0; fifths <= hand->fifths; fifths++) missing = min(missing, all.least[fifths][1][sets]);
     return missing - hand->wilds;
 }
 
 /* Whether four concealed copies of each kind, the suit tables' bound, is the hand's own. */
 static int is_tabled(const wild_hand_t *hand) {
-    if (hand->fifth == FIFTH_CONCEALED || hand->wilds == 0) return 1;
+    if (hand->fifth == FIFTH_CONCEALED) return 1;
+    if (hand->fifth == FIFTH_NONE) return hand->n_claimed == 0 || hand->wilds == 0;
     int four = 0;
     for (int kind = 0; kind < KINDS; kind++) four |= hand->counts[kind] == COPIES;
-    return hand->fifth == FIFTH_NONE ? hand->n_claimed == 0 : !four;
+    return !four || hand->fifths == 0;
 }
 
 static int standard_lack(const wild_hand_t *hand, const digest_t *digest) {
@@ -208,18 +229,37 @@ static int knitted_lack(const wild_hand_t *hand, const digest_t *digest) {
     return lack_knitted(digest) - hand->wilds; /* a kind is wanted four times at most */
 }
 
-int wild_lack(const wild_hand_t *hand, unsigned forms) {
+/* Tiles missing from one form that is in reach. */
+static int lack_in(const wild_hand_t *hand, const digest_t *digest, enum form form) {
+    int wilds = hand->wilds;
+    switch (form) {
+    case FORM_STANDARD: return standard_lack(hand, digest);
+    case FORM_PAIRS: return missing_seven_pairs(digest) - wilds;
+    case FORM_DISTINCT_PAIRS: return lack_distinct_pairs(digest) - wilds;
+    case FORM_ORPHANS: return lack_orphans(digest) - wilds;
+    case FORM_KNITTED: return knitted_lack(hand, digest);
+    case FORM_EIGHT_PAIRS: return missing_eight_pairs(digest) - wilds;
+    case FORM_PAIRS_TRIPLET: return missing_pairs_triplet(digest, hand->fifth == FIFTH_ALL && hand->fifths) - wilds;
+    }
+    return OUT_OF_REACH + 1;
+}
+
+int lack_of_wilds(const wild_hand_t *hand) {
+    if (!hand->wins || hand->wins > hand->n - hand->n % 3 + 2) return OUT_OF_REACH + 1;
+    return max(hand->wins - hand->wilds, hand->n % 3 == 1);
+}
+
+static digest_t digest_of_hand(const wild_hand_t *hand) {
     digest_t digest = digest_of(hand->counts);
-    int lack = OUT_OF_REACH + 1, wilds = hand->wilds;
     digest.n = hand->n;
-    forms = forms_in_reach(hand->n, hand->n_claimed, forms);
-    if (forms & FORM_STANDARD) lack = standard_lack(hand, &digest);
-    if (forms & FORM_PAIRS) lack = min(lack, missing_seven_pairs(&digest) - wilds);
-    if (forms & FORM_DISTINCT_PAIRS) lack = min(lack, lack_distinct_pairs(&digest) - wilds);
-    if (forms & FORM_ORPHANS) lack = min(lack, lack_orphans(&digest) - wilds);
-    if (forms & FORM_KNITTED) lack = min(lack, knitted_lack(hand, &digest));
-    if (forms & FORM_EIGHT_PAIRS) lack = min(lack, missing_eight_pairs(&digest) - wilds);
-    if (forms & FORM_PAIRS_TRIPLET) lack = min(lack, missing_pairs_triplet(&digest, hand->fifth == FIFTH_ALL && wilds) - wilds);
+    return digest;
+}
+
+int wild_lack(const wild_hand_t *hand, unsigned forms) {
+    digest_t digest = digest_of_hand(hand);
+    int lack = lack_of_wilds(hand);
+    for (unsigned left = forms_in_reach(hand->n, hand->n_claimed, forms); left; left &= left - 1)
+        lack = min(lack, lack_in(hand, &digest, (enum form)(left & -left)));
     return lack;
 }
 
@@ -254,45 +294,85 @@ int wild_lacks_less(const wild_hand_t *hand, unsigned forms, int lack) {
     return less == (hand->fifth == FIFTH_NONE) ? wild_lack(hand, forms) < lack : less;
 }
 
-/* A kind held five times, which a wait by form may bring, is beyond every table: then a reading must be found. */
-static int is_complete(const wild_hand_t *hand, unsigned forms, int kind) {
-    return hand->counts[kind] > COPIES ? visit_wild_readings(hand, forms, found_one, NULL) : wild_lacks_less(hand, forms, 1);
+/* The kinds held less than four times that lower the lack of one form: each is tried. */
+static uint64_t useful_by_trying(const wild_hand_t *hand, enum form form, int lack, uint64_t candidates) {
+    wild_hand_t full = *hand;
+    uint64_t useful = 0;
+    full.n++, full.wins = 0;
+    for (; candidates; candidates &= candidates - 1) {
+        int kind = __builtin_ctzll(candidates);
+        full.counts[kind]++;
+        useful |= (uint64_t)wild_lacks_less(&full, form, lack) << kind;
+        full.counts[kind]--;
+    }
+    return useful;
 }
 
-/* Whether the tables hold for the hand and one tile more. */
-static int stays_tabled(const wild_hand_t *hand) { return is_tabled(hand) && (hand->fifth != FIFTH_ALL || hand->wilds == 0); }
+/* Where the tables hold for the hand, they hold with one tile more unless that is a fourth copy of its kind which may be
+ * followed by a fifth. Where they do not hold, a stricter bound than theirs leaves but their useful kinds to be tried, and
+ * a looser one adds to them. */
+static uint64_t useful_in_standard(const wild_hand_t *hand, const digest_t *digest, int lack) {
+    int sets = hand->n / 3, at_four = lack_standard(digest, sets) - hand->wilds;
+    uint64_t tabled = at_four == lack ? useful_standard(digest, sets) : 0, others = ALL_KINDS & ~digest->held[COPIES - 1] & ~tabled;
+    if (hand->fifth != FIFTH_ALL || !hand->fifths)
+        return is_tabled(hand) ? tabled : useful_by_trying(hand, FORM_STANDARD, lack, at_four == lack ? tabled : others);
+    if (is_tabled(hand)) others &= digest->held[COPIES - 2];
+    return tabled | useful_by_trying(hand, FORM_STANDARD, lack, others);
+}
 
-uint64_t wild_wait_kinds(const wild_hand_t *hand, unsigned forms, int keep_dead) {
+/* A tile doubles a single one, or is a further single where too few are there to be doubled. */
+static uint64_t useful_in_pairs(const digest_t *digest, int doubled, int further) {
+    uint64_t odd = odd_kinds(digest);
+    return (doubled ? odd : 0) | (further ? ALL_KINDS & ~odd : 0);
+}
+
+/* The kinds that lower the lack of one form, where that is the lack of the hand: no tile lowers it by more than one. */
+static uint64_t useful_in(const wild_hand_t *hand, const digest_t *digest, enum form form, int lack) {
+    int pairs = count_pairs(digest), singles = count_singles(digest);
+    if (lack_in(hand, digest, form) != lack) return 0;
+    switch (form) {
+    case FORM_STANDARD: return useful_in_standard(hand, digest, lack);
+    case FORM_PAIRS: return useful_in_pairs(digest, pairs < 7, singles < 7 - pairs);
+    case FORM_EIGHT_PAIRS: return useful_in_pairs(digest, pairs < 8, singles < 9 - min(pairs, 8));
+    default: return useful_by_trying(hand, form, lack, ALL_KINDS & ~digest->held[COPIES - 1]);
+    }
+}
+
+uint64_t wild_useful_kinds(const wild_hand_t *hand, unsigned forms, int lack) {
+    digest_t digest = digest_of_hand(hand);
+    uint64_t live = ALL_KINDS & ~digest.held[COPIES - 1], useful = 0;
+    if (lack == 0) return 0;
+    if (lack_of_wilds(hand) == lack && hand->wilds >= hand->wins) return live; /* whatever comes */
+    for (unsigned left = forms_in_reach(hand->n, hand->n_claimed, forms); left; left &= left - 1)
+        useful |= useful_in(hand, &digest, (enum form)(left & -left), lack);
+    return useful & live;
+}
+
+int is_wild_useful(const wild_hand_t *hand, unsigned forms, int lack) {
+    wild_hand_t full = *hand;
+    full.n++, full.wilds++;
+    return wild_lacks_less(&full, forms, lack);
+}
+
+/* The kinds held four times that complete the hand: five copies are beyond every table, so a reading must be found. */
+static uint64_t waits_on_fifth(const wild_hand_t *hand, unsigned forms) {
     wild_hand_t full = *hand;
     uint64_t waits = 0;
-    uint8_t room[KINDS]; /* a kind without room is dead: no copy is left, and no wildcard may stand for one */
-    wild_room(hand, room);
     full.n++;
-    if (!keep_dead && forms_in_reach(full.n, hand->n_claimed, forms) == FORM_STANDARD && stays_tabled(hand)) {
-        uint64_t live = 0;
-        for (int kind = 0; kind < KINDS; kind++) live |= (uint64_t)(room[kind] > 0) << kind;
-        return wild_lack(hand, FORM_STANDARD) == 1 ? live & wild_useful_kinds(hand, FORM_STANDARD, 1) : 0;
-    }
     for (int kind = 0; kind < KINDS; kind++) {
+        if (hand->counts[kind] < COPIES) continue;
         full.counts[kind]++;
-        if ((keep_dead || room[kind]) && is_complete(&full, forms, kind)) waits |= UINT64_C(1) << kind;
+        if (lack_of_wilds(&full) == 0 || visit_wild_readings(&full, forms, found_one, NULL)) waits |= UINT64_C(1) << kind;
         full.counts[kind]--;
     }
     return waits;
 }
 
-uint64_t wild_useful_kinds(const wild_hand_t *hand, unsigned forms, int lack) {
-    if (forms_in_reach(hand->n, hand->n_claimed, forms) == FORM_STANDARD && stays_tabled(hand)) {
-        digest_t digest = digest_of(hand->counts);
-        return useful_standard(&digest, hand->n / 3);
-    }
-    wild_hand_t full = *hand;
-    uint64_t useful = 0;
-    full.n++;
-    for (int kind = 0; kind < KINDS; kind++) {
-        full.counts[kind]++;
-        if (full.counts[kind] <= COPIES && wild_lacks_less(&full, forms, lack)) useful |= UINT64_C(1) << kind;
-        full.counts[kind]--;
-    }
-    return useful;
+uint64_t wild_wait_kinds(const wild_hand_t *hand, unsigned forms, int keep_dead) {
+    uint64_t waits = wild_lack(hand, forms) == 1 ? wild_useful_kinds(hand, forms, 1) : 0, alive = 0;
+    uint8_t room[KINDS]; /* a kind without room is dead: no copy is left, and no wildcard may stand for one */
+    wild_room(hand, room);
+    for (int kind = 0; kind < KINDS; kind++) alive |= (uint64_t)(room[kind] > 0) << kind;
+    if (keep_dead || hand->fifth == FIFTH_ALL) waits |= waits_on_fifth(hand, forms);
+    return keep_dead ? waits : waits & alive;
 }

@@ -24,6 +24,8 @@ typedef struct {
     uint8_t n_claimed;      /* tiles in the hand's own sets */
     uint8_t wilds;
     uint8_t fifth;          /* enum fifth_copy */
+    uint8_t fifths;         /* FIFTH_ALL: how many copies beyond four wildcards may make, those still to be drawn included */
+    uint8_t wins;           /* so many wildcards win with any other tiles; 0: they do not */
     uint64_t kinds;         /* what wildcards may stand for, a bit a kind; only readings look at it */
 } wild_hand_t;
 
@@ -33,11 +35,17 @@ int wild_lack(const wild_hand_t *hand, unsigned forms);
 /* Whether a hand lacks fewer tiles than that. */
 int wild_lacks_less(const wild_hand_t *hand, unsigned forms, int lack);
 
+/* Tiles missing from a win by wildcards alone, whatever the other tiles. */
+int lack_of_wilds(const wild_hand_t *hand);
+
 /* Which kinds complete 3k+1 tiles, a bit a kind; `keep_dead`: also those of which no copy can be left. */
 uint64_t wild_wait_kinds(const wild_hand_t *hand, unsigned forms, int keep_dead);
 
 /* Which kinds, not yet held four times, lower the lack of 3k+1 tiles; `lack` is wild_lack of the same. */
 uint64_t wild_useful_kinds(const wild_hand_t *hand, unsigned forms, int lack);
+
+/* Whether one more wildcard lowers it. */
+int is_wild_useful(const wild_hand_t *hand, unsigned forms, int lack);
 
 /* How many wildcards may stand for each kind. */
 void wild_room(const wild_hand_t *hand, uint8_t room[KINDS]);
@@ -57,7 +65,6 @@ typedef struct {
 } missing_t;
 
 void missing_of_block(const bounds_t *bounds, int block, missing_t *out); /* block: a suit, or SUITS for the honours */
-void merge_missing(const missing_t *a, const missing_t *b, int budget, missing_t *out);
 
 /* ---- Readings ----------------------------------------------------------------------------------------------------- */
 

@@ -10,14 +10,15 @@ typedef struct {
     uint8_t counts[KINDS], room[KINDS]; /* real tiles to be placed, and how many wildcards each kind may take */
     uint8_t became[KINDS];              /* wildcards assigned so far */
     uint8_t assigned[KINDS];            /* before the search: to the knitted nine */
-    int tabled;                         /* whether the suit tables bound what is missing; else `least` does */
+    int tabled;                         /* whether the suit tables bound what is missing */
     digest_t from[SUITS + 1];           /* the tiles from a block on, a suit or the honours, fours as threes */
     int fours;                          /* kinds that are held four times and may be there more often */
-    missing_t least[SUITS + 2];         /* from a block on: the fewest wildcards that its sets and pair need */
+    uint16_t dead[KINDS][MAX_SETS + 1][MAX_SETS + 1]; /* by kind, open and closing runs: wants that came to nothing, a bit each */
     reading_t reading;
     visit_t *visit;
     void *data;
     int answer;                         /* of the visitor; nonzero ends the search */
+    int found;                          /* readings delivered */
 } search_t;
 
 /* In the order of plain readings: suit by suit, runs before triplets. */
@@ -40,40 +41,25 @@ static void deliver(search_t *search) {
     for (int kind = 0; kind < KINDS; kind++)
         for (int copy = 0; copy < search->became[kind] + search->assigned[kind]; copy++) found.became[wilds++] = (uint8_t)kind;
     sort_sets(&found.reading);
+    search->found++;
     search->answer = search->visit(&found, search->data);
 }
 
 /* ---- Sets and a pair: kind by kind, the runs that pass through it, and what begins there --------------------------- */
 
-/* From every block on, the fewest wildcards that so many sets, with or without the pair, can do with: where a kind is held
- * five times by the bounded automaton; else the suit tables bound it from below. Fifth copies can only help where four are
- * held (see wild.c): one copy less of such a kind, and the tables hold again, one tile a kind too high at most.
- */
-static void prepare_bounded(search_t *search) {
-    bounds_t bounds = {.budget = 0};
-    memcpy(bounds.counts, search->counts, KINDS);
-    for (int kind = 0; kind < KINDS; kind++) bounds.plain[kind] = bounds.most[kind] = (uint8_t)(search->counts[kind] + search->room[kind]);
-    memset(&search->least[SUITS + 1], UNREACHED_MISSING, sizeof(missing_t));
-    search->least[SUITS + 1].least[0][0][0] = 0;
-    for (int block = SUITS; block >= 0; block--) {
-        missing_t one;
-        missing_of_block(&bounds, block, &one);
-        merge_missing(&one, &search->least[block + 1], 0, &search->least[block]);
-    }
-}
-
+/* From every block on the suit tables bound from below what is missing, unless a kind is held five times. Fifth copies can
+ * only help where four are held (see wild.c): one copy less of such a kind, and the tables hold again, one tile a kind too
+ * high at most. */
 static void prepare_blocks(search_t *search) {
     uint8_t counts[KINDS];
     memcpy(counts, search->counts, KINDS);
+    memset(search->dead, 0, sizeof search->dead);
     search->tabled = 1, search->fours = 0;
     for (int kind = 0; kind < KINDS; kind++) {
         search->tabled &= counts[kind] <= COPIES;
         if (counts[kind] == COPIES && search->room[kind]) counts[kind]--, search->fours++;
     }
-    if (!search->tabled) {
-        prepare_bounded(search);
-        return;
-    }
+    if (!search->tabled) return;
     search->from[0] = digest_of(counts);
     for (int block = 1; block <= SUITS; block++) search->from[block] = search->from[block - 1], search->from[block].suit[block - 1] = 0;
 }
@@ -81,8 +67,7 @@ static void prepare_blocks(search_t *search) {
 /* Whether the blocks from this one on are out of reach. The tables know sets with a pair; a pair is two tiles at most. */
 static int out_of_reach(const search_t *search, int block, int sets, int pair, int wilds) {
     if (block > SUITS) return sets || pair;
-    if (!search->tabled) return search->least[block].least[0][pair][sets] > wilds;
-    return lack_standard(&search->from[block], sets) - search->fours - (pair ? 0 : 2) > wilds;
+    return search->tabled && lack_standard(&search->from[block], sets) - search->fours - (pair ? 0 : 2) > wilds;
 }
 
 static void place_sets(search_t *search, int kind, int open, int closing, int wilds, int sets, int pair);
@@ -94,15 +79,9 @@ static void place_next(search_t *search, int kind, int begun, int open, int miss
     search->became[kind] = 0;
 }
 
-/* `sets` more sets and perhaps the pair from this kind on; `open` runs began one rank ago, `closing` ones two. */
-static void place_sets(search_t *search, int kind, int open, int closing, int wilds, int sets, int pair) {
+/* All that can begin at a kind. */
+static void place_rank(search_t *search, int kind, int open, int closing, int wilds, int sets, int pair) {
     reading_t *reading = &search->reading;
-    int new_block = kind == KINDS || (kind <= FIRST_HONOUR && kind % RANKS == 0);
-    if (new_block && out_of_reach(search, kind == KINDS ? SUITS + 1 : kind / RANKS, sets, pair, wilds)) return;
-    if (kind == KINDS) {
-        if (wilds == 0) deliver(search);
-        return;
-    }
     int may_begin = is_suited(kind) && rank_of(kind) + 2 < RANKS, n_sets = reading->n_sets;
     for (int begun = 0; begun <= (may_begin ? sets : 0); begun++)
         for (int triplets = 0; begun + triplets <= sets; triplets++)
@@ -115,6 +94,22 @@ static void place_sets(search_t *search, int kind, int open, int closing, int wi
                 place_next(search, kind, begun, open, missing, wilds, sets - begun - triplets, pair - pairs);
                 reading->n_sets = (uint8_t)n_sets;
             }
+}
+
+/* `sets` more sets and perhaps the pair from this kind on; `open` runs began one rank ago, `closing` ones two. How many
+ * wildcards are left follows from all that, so what has come to nothing once always does. */
+static void place_sets(search_t *search, int kind, int open, int closing, int wilds, int sets, int pair) {
+    int new_block = kind == KINDS || (kind <= FIRST_HONOUR && kind % RANKS == 0);
+    if (new_block && out_of_reach(search, kind == KINDS ? SUITS + 1 : kind / RANKS, sets, pair, wilds)) return;
+    if (kind == KINDS) {
+        if (wilds == 0) deliver(search);
+        return;
+    }
+    uint16_t *dead = &search->dead[kind][open][closing], want = (uint16_t)(1 << (2 * sets + pair));
+    if (*dead & want) return;
+    int found = search->found;
+    place_rank(search, kind, open, closing, wilds, sets, pair);
+    if (search->found == found) *dead |= want;
 }
 
 static void begin_shape(search_t *search, enum shape shape, int arrangement) {

@@ -28,6 +28,12 @@ COMMON = {
     "dead_waits": "keep",
     "concealed_dragon_triplet": 1,
     "dragon_shares_block": True,
+    "quad_planes": True,
+    "luohan_with_dragons": 4,
+    "small_three_stays": True,
+    "flush_keeps_absent": True,
+    "concealed_kong_clean": True,
+    "luck_minimum": 0,
 }
 TEXTS = {
     "A": {
@@ -63,9 +69,14 @@ def valued(hand, reading, only, context, options, legal):
     by_shape = standard_lines if reading.shape == "standard" else pairs_lines
     lines += by_shape(hand, reading, options)
     points, kept = listed(lines)
-    if dragons_with(reading, 3) == 3:
+    big_three = dragons_with(reading, 3) == 3
+    lucky = 5 * sum(zh in ("抢杠", "杠上炮", "海底炮") for zh, _ in kept)
+    if lucky and points - lucky < options["luck_minimum"]:
+        legal = False
+    if big_three:
         points, kept = points * 2, [*kept, ("大三元", 1)]
-    if len(reading.kongs) == 4 and options["luohan_doubles"]:
+    once = big_three and options["luohan_with_dragons"] == 2
+    if len(reading.kongs) == 4 and options["luohan_doubles"] and not once:
         points, kept = points * 2, [*kept, ("十八罗汉", 1)]
     return points, legal, kept
 
@@ -79,8 +90,8 @@ def always(hand: Hand, context: dict, options: dict) -> list[tuple[str, int, int
     return [
         ("基本胡", 1, 1),
         ("缺一门", 1, len(suits(hand)) == 2),
-        ("缺两门", 2, one),
-        ("门清", 1, not hand.claimed),
+        ("缺两门", 2, one and options["flush_keeps_absent"]),
+        ("门清", 1, not (hand.claimed if options["concealed_kong_clean"] else hand.sets)),
         ("自摸", 1, drawn),
         ("清一色", 5, one and honours(hand)),
         ("纯清一色", 10, one and not honours(hand)),
@@ -124,7 +135,9 @@ def standard_lines(hand: Hand, reading: Reading, options: dict) -> list[tuple[st
     threes = reading.threes
     dragon_threes = [block for block in threes if block.first in DRAGONS and block.form == "triplet"]
     kongs = Counter((block.first in DRAGONS, block.laid) for block in reading.kongs)
-    small_three = dragons_with(reading, 3) >= 2 and dragons_with(reading, 2) == 3
+    threes_of_dragons = dragons_with(reading, 3)
+    small_three = threes_of_dragons >= 2 and dragons_with(reading, 2) == 3
+    small_three = small_three and (threes_of_dragons < 3 or options["small_three_stays"])
     four_laid = len(hand.sets) == 4
     return [
         ("明杠", 1, kongs[False, "open"]),
@@ -186,7 +199,8 @@ def plane(row: list[bool], options: dict) -> int:
     if n == 3 or (n > 3 and not old):
         values.append(5 if old else 7 * (n - 2))
     if all(row) and (n == 2 or (n > 2 and not old)):
-        values.append((5 if old else 7 * (n - 1)) - n * options["plane_kong_reduced"])
+        reduced = options["plane_kong_reduced"]
+        values.append((5 if old else 7 * (n - 1)) - n * (reduced is True or (reduced == "four" and n == 4)))
     return max(values)
 
 
@@ -195,6 +209,7 @@ def pairs_lines(hand: Hand, reading: Reading, options: dict) -> list[tuple[str, 
     dragon = hand.win in four
     all_dragons = dragons_with(reading, 2) == 3
     small_three = all_dragons and (options["small_three_pairs"] or dragons_with(reading, 4) >= 2)
+    small_three = small_three and (dragons_with(reading, 4) < 3 or options["small_three_stays"])
     return [
         ("暗七对", 5, not dragon),
         ("龙七对", 10, dragon),
@@ -237,6 +252,8 @@ def ban(n: int, options: dict) -> int:
 
 def quad_plane(n: int, options: dict) -> int:
     """n adjacent quads of seven pairs, as so many kongs."""
+    if not options["quad_planes"]:
+        return 0
     if options["big_plane"] == 5:
         return 5 if n == 2 else 0
     return 7 * (n - 1)

@@ -77,6 +77,7 @@ RULES: dict[str, Kinds] = {
 
 OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "sichuan": {
+        "fan": ("factor", "doubling"),
         "void_mode": ("any_two_suits", "declared"),
         "roots": ("all", "seven_pairs_only", "none"),
         "kong_draw_fan": (0, 1),
@@ -86,6 +87,7 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
         "jin_gou_diao_fan": (0, 1),
         "zimo": ("none", "add_base", "double"),
         "cap": (None, 8, 16, 64),
+        "earthly": ("first_draw", "first_discard"),
     },
     "guangan": {
         "tianhu_bonus": (0, 5),
@@ -97,7 +99,13 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
         "small_three_pairs": (YES, NO),
         "luohan_doubles": (YES, NO),
         "mid_five": ("any", "middle"),
-        "plane_kong_reduced": (YES, NO),
+        "plane_kong_reduced": (YES, NO, "four"),
+        "quad_planes": (YES, NO),
+        "luohan_with_dragons": (4, 2),
+        "small_three_stays": (YES, NO),
+        "flush_keeps_absent": (YES, NO),
+        "concealed_kong_clean": (YES, NO),
+        "luck_minimum": (0, 2),
     },
     "suzhou": {
         "ron_wind_triplet": (1, 2),
@@ -107,6 +115,9 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
         "hard_flower_mult_big": (2, 1),
         "earthly": ("first_draw", "first_discard"),
         "baida": ("flower", "joker"),
+        "da_diao_che": (5, 10),
+        "four_winds": (0, 20),
+        "luxury_pairs": (1, 2),
     },
     "jiujiang": {
         "ron_honour_triplet": (1, 2),
@@ -114,6 +125,7 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
         "four_fa_replaces": (YES, NO),
         "all_melded_self_draw": (NO, YES),
         "double_xiaosa": (YES, NO),
+        "concealed_kong_clean": (YES, NO),
     },
     "taiwan": {
         "flower_order": ("梅兰竹菊", "梅兰菊竹"),
@@ -124,6 +136,21 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
         "pinghu_honours_flowers": (YES, NO),
         "pinghu_self_draw": (NO, YES),
         "pinghu_concealed": (NO, YES),
+        "flower_kong": (1, 2),
+        "heaven": (24, 16),
+        "human": (16, 8),
+        "heavenly_ready": (16, 8),
+        "earthly_ready": (8, 4),
+        "earthly_ready_concealed": (YES, NO),
+        "all_honours": (16, 8),
+        "small_winds_add": (NO, YES),
+        "any_wind": (NO, YES),
+        "any_flower": (NO, YES),
+        "half_melded": (NO, YES),
+        "last_discard": (NO, YES),
+        "kongs": (NO, YES),
+        "no_honours_no_flowers": (NO, YES),
+        "pairs_triplet": (NO, YES, YES),
     },
     "wenzhou": {
         "solo_dragons": ("bonus", "normal"),
@@ -135,10 +162,17 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
         "baotou_self_draw_only": (NO, YES),
         "single_wait_level": (None, 4),
         "earthly": ("first_discard", "first_draw"),
+        "named_wins": (YES, NO),
+        "level_table": ((1, 2, 4), (1, 3, 6), (2, 4, 8), (1, 2, 2)),
+        "kong_draw_level": (None, 4),
+        "one_suit_level": (None, 4),
+        "half_flush_level": (None, 4),
+        "three_dragons_level": (None, 4),
+        "triple_home_level": (None, 8),
     },
-    "hongzhong": {"wild_quads": (YES, NO)},
+    "hongzhong": {"wild_quads": (YES, NO), "cap": (16, 0, 8)},
 }
-OPTIONS["chengdu"] = OPTIONS["sichuan"] | {
+OPTIONS["chengdu"] = {name: values for name, values in OPTIONS["sichuan"].items() if name != "fan"} | {
     "terminal_sets": ("any", "runs_only"),
     "pure_dragon_pairs": (32, 64),
 }
@@ -243,6 +277,21 @@ def pairs(rng: Random, kinds: Kinds) -> Built:
     return Built([], held, 0)
 
 
+def pairs_and_triplet(rng: Random, kinds: Kinds) -> Built:
+    """Seven pairs and a triplet, the winning tile anywhere."""
+    while True:
+        try:
+            built = pairs(rng, kinds)
+        except IndexError:  # no suit was drawn
+            continue
+        built.held += [rng.choice((*SUITED, *kinds.honours))] * 3
+        if whole(built):
+            break
+    rng.shuffle(built.held)
+    built.win = built.held.pop()
+    return built
+
+
 def whole(built: Built) -> bool:
     """No kind more than four times."""
     count = Counter(built.held)
@@ -330,7 +379,7 @@ def text_of(built: Built, name: Callable[[int], str]) -> str:
 def sichuan(rng: Random, name: str) -> Win:
     built, options = win_of(rng, RULES[name]), options_of(rng, name)
     context = situation(rng, built)
-    first_turn(rng, built, context, earth_drawn=True)
+    first_turn(rng, built, context, earth_drawn=options.get("earthly") != "first_discard")
     if rng.random() < 0.3:
         context["void"] = rng.choice("mps")
     return Win(text_of(built, NAMES.__getitem__), context, options)
@@ -366,6 +415,8 @@ def jiujiang(rng: Random, name: str) -> Win:
 
 def taiwan(rng: Random, name: str) -> Win:
     built, options = win_of(rng, RULES[name]), options_of(rng, name)
+    if options.get("pairs_triplet") and rng.random() < 0.5:
+        built = pairs_and_triplet(rng, RULES[name])
     context = situation(rng, built)
     first_turn(rng, built, context, earth_drawn=True, human=True)
     if rng.random() < 0.6:

@@ -19,11 +19,17 @@ from .readings import (
     suits,
 )
 
-DEFAULTS = {"wild_quads": True}
-CAP = 4
+DEFAULTS = {"wild_quads": True, "cap": 16}
 
 
 def score(text: str, context: dict, options: dict):
+    """The reading of most fan counts, the cap comes after."""
+    fan, legal, kept = most_fan(text, context, options)
+    cap = (DEFAULTS | options)["cap"]
+    return min(2**fan, cap) if cap else 2**fan, legal, kept
+
+
+def most_fan(text: str, context: dict, options: dict):
     options = DEFAULTS | options
     hand = parse(text, wild=RED)
     tiles, wilds = natural(hand.concealed)
@@ -55,7 +61,7 @@ def valued(hand: Hand, reading: Reading, wilds: int, context: dict, options: dic
         ("龙七对", 3, dragon),
         ("清一色", 2, one),
     ])  # fmt: skip
-    return 2 ** min(CAP, fan), True, kept
+    return fan, True, kept
 
 
 def dragon_pairs(hand: Hand, reading: Reading, options: dict) -> bool:

@@ -24,6 +24,7 @@ DEFAULTS = {
     "four_fa_replaces": True,
     "all_melded_self_draw": False,
     "double_xiaosa": True,
+    "concealed_kong_clean": True,
 }
 HONOURS = (WHITE, RED)
 
@@ -103,13 +104,14 @@ def extra_lines(hand, reading, only, context, options, patterns, each) -> list[t
     """自摸, the wait and 门清: one each in a plain hand, five each in a big one."""
     held = {zh for zh, value, count in patterns if value * count}
     place = reading.place(hand.win)
+    laid = hand.claimed if options["concealed_kong_clean"] else hand.sets
     waited = place in ("closed", "edge", "pair") and (only or options["wait_rule"] == "shape")
     if "七对" in held or (place == "pair" and "全求人" in held):
         waited = False
     return [
         ("自摸", each, self_drawn(context) and "杠上开花" not in held),
         ("边卡钓", each, waited),
-        ("门清", each, not hand.claimed and "七对" not in held),
+        ("门清", each, not laid and "七对" not in held),
     ]
 
 

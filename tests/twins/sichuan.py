@@ -15,6 +15,7 @@ SHARED = {
     "jin_gou_diao_fan": 0,
     "zimo": "none",
     "cap": None,
+    "earthly": "first_draw",
 }
 SICHUAN = SHARED | {"roots": "seven_pairs_only"}
 CHENGDU = SHARED | {"roots": "all", "terminal_sets": "any", "pure_dragon_pairs": 32}
@@ -37,6 +38,8 @@ def score(text: str, context: dict, options: dict):
     """Table A: every line is a number of doublings."""
     options = dict(options)
     preset = SBR if options.pop("preset", None) == "sbr2025" else {}
+    if "fan" in options:
+        options["dragon_row"] = options.pop("fan") == "factor"
     return total(text, context, SICHUAN | preset | options, table_a)
 
 
@@ -75,12 +78,19 @@ def situation(hand: Hand, context: dict, options: dict) -> list[tuple[str, int, 
     ]
 
 
+def first_turn(context: dict, options: dict) -> str | None:
+    """天胡 on the dealt tiles; 地胡 on the first own draw, or by option on the dealer's first discard."""
+    if context.get("first_turn") == "earth":
+        return "地胡" if self_drawn(context) == (options["earthly"] == "first_draw") else None
+    return "天胡" if context.get("first_turn") == "heaven" else None
+
+
 def capped(lines, context, options, legal):
     """2 to the sum of the doublings, the cap, 天胡 and 地胡, then what a self-draw adds."""
     doublings, kept = listed(lines)
     value, cap = 2**doublings, options["cap"]
-    first = {"heaven": "天胡", "earth": "地胡"}.get(context.get("first_turn"))
-    if first and self_drawn(context):
+    first = first_turn(context, options)
+    if first:
         value = cap or max(TOP_ROW, value)
         kept = [*kept, (first, 1)]
     if cap:

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 
-from .readings import WHITE, WINDS, Hand, Reading, best, honours, listed, parse, seven_pairs, standard, suits
+from .readings import (
+    WHITE,
+    WINDS,
+    Hand,
+    Reading,
+    best,
+    honours,
+    listed,
+    parse,
+    quads,
+    seven_pairs,
+    standard,
+    suits,
+)
 
 DEFAULTS = {
     "ron_wind_triplet": 1,
@@ -14,6 +27,9 @@ DEFAULTS = {
     "hard_flower_mult_big": 2,
     "earthly": "first_draw",
     "baida": "flower",
+    "da_diao_che": 5,
+    "four_winds": 0,
+    "luxury_pairs": 1,
 }
 
 
@@ -38,7 +54,10 @@ def valued(hand: Hand, reading: Reading, context: dict, options: dict):
     total, kept = listed([("底", 5, 1), *hard, *sets, *big])
     as_drawn = self_drawn(context) or context.get("robbing_kong")
     least = options["min_small"][0 if as_drawn else 1]
-    return total, is_big or total - 5 >= least, kept
+    legal = is_big or total - 5 >= least
+    if reading.shape == "pairs" and quads(reading) and options["luxury_pairs"] > 1:
+        total, kept = total * options["luxury_pairs"], [*kept, ("豪华七对", 1)]
+    return total, legal, kept
 
 
 def self_drawn(context: dict) -> bool:
@@ -89,8 +108,9 @@ def big_lines(hand: Hand, reading: Reading, context: dict, options: dict) -> lis
         ("七对", 10, reading.shape == "pairs"),
         ("清一色", 10, one and not honours(reading)),
         ("杠开花开", 5, bool(context.get("kong_draw") or context.get("flower_draw"))),
-        ("大吊车", 5, len(hand.sets) == 4 and all(block.three for block in hand.sets)),
+        ("大吊车", options["da_diao_che"], len(hand.sets) == 4 and all(block.three for block in hand.sets)),
         ("天胡", 50, first == "heaven"),
         ("地胡", 50, earth),
+        ("四喜", options["four_winds"], sum(block.first in WINDS for block in reading.threes) == 4),
         ("海底捞月", 5, bool(context.get("last_tile")) and drawn),
     ]

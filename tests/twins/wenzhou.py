@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .readings import (
+    DRAGONS,
     WHITE,
     WILD,
     Hand,
@@ -16,6 +17,7 @@ from .readings import (
     parse,
     splits,
     standard,
+    suit,
 )
 
 DEFAULTS = {
@@ -27,12 +29,19 @@ DEFAULTS = {
     "baotou_self_draw_only": False,
     "single_wait_level": None,
     "earthly": "first_discard",
+    "level_table": (1, 2, 4),
+    "kong_draw_level": None,
+    "one_suit_level": None,
+    "half_flush_level": None,
+    "three_dragons_level": None,
+    "triple_home_level": None,
 }
 
 
 def score(text: str, context: dict, options: dict):
     options = dict(options)
-    source = options.pop("preset", "source") == "source"
+    by_preset = options.pop("preset", "source") == "source"
+    source = options.pop("named_wins", by_preset)
     options = DEFAULTS | options
     face = kind(context["wild"])
     hand = parse(text, wild=face, substitute=None if face == WHITE else face)
@@ -43,7 +52,8 @@ def score(text: str, context: dict, options: dict):
     levels = [*shapes, *always(hand, context, options, source)]
     if three:
         levels.append(("三财神成牌", 4) if shapes else ("三财神", 2))
-    zh, level = max(levels, key=lambda one: one[1])
+    table = dict(zip((1, 2, 4), options["level_table"], strict=True))
+    zh, level = max([(zh, table.get(usual, usual)) for zh, usual in levels], key=lambda one: one[1])
     return level, True, [(zh, 1)]
 
 
@@ -61,6 +71,8 @@ def always(hand: Hand, context: dict, options: dict, source: bool) -> list[tuple
         levels.append(("地胡", 4))
     if source and (drawn or not options["baotou_self_draw_only"]) and baotou(hand):
         levels.append(("爆头", 4))
+    if context.get("kong_draw") and options["kong_draw_level"]:
+        levels.append(("杠开", options["kong_draw_level"]))
     if context.get("robbing_kong") and options["robbing_kong_level"]:
         levels.append(("抢杠", options["robbing_kong_level"]))
     return levels
@@ -81,11 +93,32 @@ def home_level(became: list[int], face: int, options: dict) -> tuple[str, int]:
     return "软", 1
 
 
+def tile_levels(hand: Hand, blocks, face: int, options: dict) -> list[tuple[str, int]]:
+    """Levels that ask what the tiles are, wildcards as what they became."""
+    tiles = [tile for block in (*hand.sets, *blocks) for tile in block.tiles]
+    one = len({suit(tile) for tile in tiles if tile < 27}) == 1
+    honour = any(tile >= 27 for tile in tiles)
+    dragons = {block.first for block in (*hand.sets, *blocks) if block.three} >= set(DRAGONS)
+    became = [tile for block in blocks for tile in block.became()]
+    home = len(became) == 3 and all(tile == face for tile in became)
+    return [
+        (zh, options[option])
+        for zh, option, holds in (
+            ("清一色", "one_suit_level", one and not honour),
+            ("混一色", "half_flush_level", one and honour),
+            ("中发白", "three_dragons_level", dragons),
+            ("三财神归位", "triple_home_level", home),
+        )
+        if holds and options[option]
+    ]
+
+
 def standard_levels(hand, face, options, source) -> list[tuple[str, int]]:
     levels = []
     tiles, wilds = natural(hand.concealed)
     for blocks in splits(tiles, wilds, hand.wanted, True):
         levels.append(home_level([tile for block in blocks for tile in block.became()], face, options))
+        levels += tile_levels(hand, blocks, face, options)
         if source and all(block.form != "chow" for block in hand.sets + blocks):
             levels.append(("碰碰胡", 4))
     if options["single_wait_level"] and single_wait(hand, options):
@@ -111,5 +144,5 @@ def pairs_levels(hand: Hand, face: int, context: dict, options: dict) -> list[tu
     for blocks in pair_splits(tiles, wilds, single=True):
         home = all(tile == face for block in blocks for tile in block.became())
         level = 4 if home or self_drawn(context) else options["soft_eight_pairs"]
-        levels.append(("八对", level))
+        levels += [("八对", level), *tile_levels(hand, blocks, face, options)]
     return levels
