@@ -70,10 +70,13 @@ static void hold(uint64_t held[COPIES], uint64_t kinds) {
 }
 
 static void add_tiles(prepared_t *prepared, const set_t *set) {
-    for (int tile = 0; tile < set->size; tile++) {
-        prepared->counts[set->tiles[tile]]++;
-        hold(prepared->held, BIT(set->tiles[tile]));
+    uint64_t kinds = kinds_of(code_of(set)), *held = prepared->held;
+    if (set->shape == CHOW) hold(held, kinds);
+    else {
+        held[3] |= set->size == 4 ? kinds : held[0] & kinds; /* a fourth copy, beside a triplet */
+        for (int copies = 0; copies < 3; copies++) held[copies] |= kinds;
     }
+    for (int tile = 0; tile < set->size; tile++) prepared->counts[set->tiles[tile]]++;
     for (int tile = 0; tile < 3 && set->shape != CONCEALED_KONG; tile++) prepared->shown[set->tiles[tile]]++;
     prepared->n_shape[set->shape]++;
     prepared->n_claimed_tiles = (uint8_t)(prepared->n_claimed_tiles + set->size);
@@ -128,6 +131,7 @@ static void run_features(const prepared_t *prepared, uint8_t *values) {
     const uint64_t not_first = EACH_SUIT(0x1fe); /* ranks with another of the suit below them */
     uint64_t pairs = prepared->held[1] & EACH_SUIT(0x1ff), next = pairs & not_first, starts = pairs & next >> 1 & next >> 2;
     for (uint64_t row = pairs & ~prepared->held[2]; row; row &= row << 1 & not_first) values[F_pairs_in_a_row]++;
+    if (!starts) return;
     values[F_pair_runs] = (uint8_t)count_bits(starts & ~(starts << 1));
     values[F_pair_run_ranks] = (uint8_t)(count_bits(starts) - values[F_pair_runs]);
 }
@@ -165,8 +169,10 @@ static void tile_features(const prepared_t *prepared, uint8_t *values) {
     values[F_not_reversible] = (uint8_t)(all - n[IS_REVERSIBLE]);
     values[F_not_258] = (uint8_t)(all - n[IS_258]);
     values[F_not_even] = (uint8_t)(all - n[IS_EVEN]);
-    values[F_dragon_kinds] = (uint8_t)count_bits(prepared->held[0] & DRAGONS);
-    values[F_dragon_threes] = (uint8_t)count_bits(prepared->held[2] & DRAGONS);
+    for (int dragon = FIRST_DRAGON; dragon < KINDS && n[IS_DRAGON]; dragon++) {
+        values[F_dragon_kinds] = (uint8_t)(values[F_dragon_kinds] + (prepared->counts[dragon] > 0));
+        values[F_dragon_threes] = (uint8_t)(values[F_dragon_threes] + (prepared->counts[dragon] >= 3));
+    }
     if (prepared->situation->void_suit < SUITS) values[F_void_tiles] = (uint8_t)tiles_of_suit(prepared, prepared->situation->void_suit);
 }
 
@@ -197,21 +203,31 @@ static void wild_features(const prepared_t *prepared, uint8_t *values) {
     values[F_spare_wild] = wildness->spare;
 }
 
-/* Whether another form than sets and a pair was one tile away before the last came: then it lacks one at most now. */
-static int near_other_form(const digest_t *hand, int claimed, unsigned forms) {
-    forms = forms_in_reach((int)hand->n, claimed, forms);
-    return (forms & (FORM_PAIRS | FORM_DISTINCT_PAIRS) && lack_pairs(hand) <= 1) || (forms & FORM_ORPHANS && lack_orphans(hand) <= 1) ||
-           (forms & FORM_KNITTED && nearly_knitted(hand)) || forms & (FORM_EIGHT_PAIRS | FORM_PAIRS_TRIPLET) || !(forms & FORM_STANDARD);
+/* The kinds that complete seven pairs or thirteen orphans. */
+static uint64_t waits_of_pairs_and_orphans(const digest_t *standing, unsigned forms) {
+    uint64_t waits = 0;
+    if (forms & FORM_PAIRS && lack_pairs(standing) == 1) waits |= useful_pairs(standing);
+    if (forms & FORM_DISTINCT_PAIRS && lack_distinct_pairs(standing) == 1) waits |= useful_distinct_pairs(standing);
+    if (forms & FORM_ORPHANS && lack_orphans(standing) == 1) waits |= useful_orphans(standing);
+    return waits & ~standing->held[COPIES - 1];
 }
 
+/* What was one tile away lacks one at most now: of most hands only sets and a pair were near. */
 static uint64_t waits_of(const prepared_t *prepared, unsigned forms) {
+    const digest_t *hand = &prepared->concealed;
     if (prepared->wildness) return wild_wait_kinds(&prepared->wildness->standing, forms, 1);
-    if (!near_other_form(&prepared->concealed, prepared->n_claimed_tiles, forms)) return completing_kinds(&prepared->concealed, prepared->win);
-    uint8_t counts[KINDS];
-    memcpy(counts, prepared->hand->counts, KINDS);
-    if (prepared->hand->win == NO_TILE) counts[prepared->win]--;
-    digest_t standing = digest_of(counts);
-    return waits_by_form(counts, &standing, prepared->n_claimed_tiles, forms);
+    forms = forms_in_reach((int)hand->n, prepared->n_claimed_tiles, forms);
+    if (forms & (FORM_EIGHT_PAIRS | FORM_PAIRS_TRIPLET) || (forms & FORM_KNITTED && nearly_knitted(hand))) {
+        uint8_t counts[KINDS];
+        memcpy(counts, prepared->hand->counts, KINDS);
+        if (prepared->hand->win == NO_TILE) counts[prepared->win]--;
+        digest_t standing = digest_of(counts);
+        return waits_by_form(counts, &standing, prepared->n_claimed_tiles, forms);
+    }
+    uint64_t waits = forms & FORM_STANDARD ? completing_kinds(hand, prepared->win) : 0;
+    if (lack_pairs(hand) > 1 && lack_orphans(hand) > 1) return waits;
+    digest_t standing = without_tile(hand, prepared->win);
+    return waits | waits_of_pairs_and_orphans(&standing, forms);
 }
 
 void wait_kinds(const prepared_t *prepared, unsigned forms, uint8_t *values) {
@@ -288,7 +304,7 @@ void hand_features(const prepared_t *prepared, const demand_t *demand, const rea
     uint8_t *values = features->values;
     memset(values, 0, FIRST_READING_FEATURE + 3);
     situation_features(prepared, values);
-    flower_features(prepared->situation, demand, values);
+    if (prepared->situation->flowers | prepared->situation->flower_mask | prepared->situation->flower_win) flower_features(prepared->situation, demand, values);
     if (demand->needs & NEED_TILES) tile_features(prepared, values);
     if (demand->needs & NEED_RUNS) run_features(prepared, values);
     rank_features(prepared, values);

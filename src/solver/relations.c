@@ -10,16 +10,16 @@ static int spot_of(int kind) { return suit_of(kind) << 4 | rank_of(kind); }
 static int suit_at(int spot) { return spot >> 4; }
 static int rank_at(int spot) { return spot & 15; }
 
-/* The relation of two runs, or of two triplets; a before b in index order. */
-static int relation_of_two(int a, int b, int triplets) {
-    switch (b - a) {
-    case 0: return triplets ? NO_RELATION : REL(pure_double_chows);
-    case 3: return triplets ? NO_RELATION : REL(short_straights);
-    case 6: return triplets ? NO_RELATION : REL(two_terminal_chows);
-    case 16: case 32: return triplets ? REL(double_pungs) : REL(mixed_double_chows);
-    default: return NO_RELATION;
-    }
-}
+/* The relation of two runs by the difference of their spots, plus one, and that of two triplets; 0: there is none. */
+enum { MOST_STEPS = 3 << 4 };
+static const uint8_t RUN_STEPS[MOST_STEPS] = {
+    [0] = REL(pure_double_chows) + 1,   [3] = REL(short_straights) + 1,     [6] = REL(two_terminal_chows) + 1,
+    [16] = REL(mixed_double_chows) + 1, [32] = REL(mixed_double_chows) + 1,
+};
+static const uint8_t TRIPLET_STEPS[MOST_STEPS] = {[16] = REL(double_pungs) + 1, [32] = REL(double_pungs) + 1};
+
+/* a before b in index order. */
+static int relation_of_two(int a, int b, int triplets) { return (triplets ? TRIPLET_STEPS : RUN_STEPS)[b - a] - 1; }
 
 static int relation_in_suit(int step, int triplets) {
     if (triplets) return step == 1 ? REL(pure_shifted_pungs) : NO_RELATION;

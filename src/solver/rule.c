@@ -7,7 +7,6 @@ static const mask_t EVERY_PATTERN = {{UINT64_MAX, UINT64_MAX}};
 static int equal(mask_t a, mask_t b) { return a.words[0] == b.words[0] && a.words[1] == b.words[1]; }
 
 static void drop(mask_t *mask, int pattern) { mask->words[pattern >> 6] &= ~(UINT64_C(1) << (pattern & 63)); }
-static void narrow(mask_t *mask, mask_t allowed) { mask->words &= allowed.words; }
 
 void require_feature(rule_t *rule, int pattern, int feature, int low, int high) {
     for (int value = 0; value < FEATURE_VALUES; value++)
@@ -27,15 +26,6 @@ static int is_valued(const rule_t *rule, int feature) {
     for (int value = 2; value < FEATURE_VALUES && !is_yes_or_no(feature); value++)
         if (!equal(rule->allowed[feature][value], rule->allowed[feature][1])) return 1;
     return 0;
-}
-
-/* A bit a feature that is there, of four neighbours: the top bit of each byte is set where it is not 0, and the
- * product gathers the four bits at the top. */
-static unsigned presence(const uint8_t *values) {
-    uint32_t word;
-    memcpy(&word, values, sizeof word);
-    word = (((word & 0x7f7f7f7fu) + 0x7f7f7f7fu) | word) >> 7 & 0x01010101u;
-    return word * 0x10204080u >> 28;
 }
 
 /* The patterns that four neighbours allow, as far as they belong to the stage and are not told apart by value. */
@@ -117,15 +107,4 @@ void settle_rule(rule_t *rule) {
     plan->unrelated = narrowed(rule, NOTHING, STAGE_RELATIONS, EVERY_PATTERN);
     ask_waits(rule);
     for (int pattern = 0; pattern < MAX_PATTERNS; pattern++) settle_pattern(rule, pattern);
-}
-
-/* ---- Its use ------------------------------------------------------------------------------------------------------ */
-
-mask_t narrowed(const rule_t *rule, const uint8_t *values, enum stage stage, mask_t standing) {
-    const plan_t *plan = &rule->plan;
-    const uint8_t *first = plan->first + plan->look_stages[stage], *last = plan->first + plan->look_stages[stage + 1];
-    for (const mask_t *seen = plan->seen[plan->look_stages[stage]]; first < last; first++, seen += 1 << LOOK) narrow(&standing, seen[presence(values + *first)]);
-    const uint8_t *valued = plan->valued + plan->value_stages[stage], *end = plan->valued + plan->value_stages[stage + 1];
-    for (; valued < end; valued++) narrow(&standing, *allowed_by(rule, *valued, values[*valued]));
-    return standing;
 }

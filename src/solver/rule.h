@@ -11,6 +11,8 @@
 #ifndef PYSOLVER_RULE_H
 #define PYSOLVER_RULE_H
 
+#include <string.h>
+
 #include "feature.h"
 
 enum { MAX_PATTERNS = 128, FEATURE_VALUES = 16, MAX_TAKES = 96, MAX_REQUIREMENTS = 8, MAX_MINIMUMS = 4, NO_FEATURE = 255 };
@@ -109,12 +111,30 @@ void require_feature(rule_t *rule, int pattern, int feature, int low, int high);
 /* Fill the plan of a row of which all else is there. */
 void settle_rule(rule_t *rule);
 
-/* The patterns that a value of a feature allows. */
+static inline void narrow(mask_t *mask, mask_t allowed) { mask->words &= allowed.words; }
+
+/* A bit a feature that is there, of four neighbours: the top bit of each byte is set where it is not 0, and the
+ * product gathers the four bits at the top. */
+static inline unsigned presence(const uint8_t *values) {
+    uint32_t word;
+    memcpy(&word, values, sizeof word);
+    word = (((word & 0x7f7f7f7fu) + 0x7f7f7f7fu) | word) >> 7 & 0x01010101u;
+    return word * 0x10204080u >> 28;
+}
+
+/* The patterns that one value of a feature allows. */
 static inline const mask_t *allowed_by(const rule_t *rule, int feature, int value) {
     return &rule->allowed[feature][value < FEATURE_VALUES ? value : FEATURE_VALUES - 1];
 }
 
 /* Those of the standing patterns that the features of one stage allow. */
-mask_t narrowed(const rule_t *rule, const uint8_t *values, enum stage stage, mask_t standing);
+static inline mask_t narrowed(const rule_t *rule, const uint8_t *values, enum stage stage, mask_t standing) {
+    const plan_t *plan = &rule->plan;
+    const uint8_t *first = plan->first + plan->look_stages[stage], *last = plan->first + plan->look_stages[stage + 1];
+    for (const mask_t *seen = plan->seen[plan->look_stages[stage]]; first < last; first++, seen += 1 << LOOK) narrow(&standing, seen[presence(values + *first)]);
+    const uint8_t *valued = plan->valued + plan->value_stages[stage], *end = plan->valued + plan->value_stages[stage + 1];
+    for (; valued < end; valued++) narrow(&standing, *allowed_by(rule, *valued, values[*valued]));
+    return standing;
+}
 
 #endif

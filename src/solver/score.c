@@ -106,17 +106,10 @@ static void note_struck(tally_t *tally, int by, mask_t struck) {
         }
 }
 
-/* Enter a pattern that counts where it belongs: one of phase 2 can be worth more than some of phase 1. */
-static void add_line(tally_t *tally, int pattern, int count) {
-    int at = tally->n_lines++;
-    for (; at > 0 && tally->lines[at - 1].pattern > pattern; at--) tally->lines[at] = tally->lines[at - 1];
-    tally->lines[at] = (line_t){(uint8_t)pattern, (uint8_t)count};
-}
-
 /* A pattern counts: its value, and what it takes from weaker ones. */
 static void count_pattern(tally_t *tally, int pattern, int count, mask_t *standing) {
     const rule_t *rule = tally->rule;
-    add_line(tally, pattern, count);
+    tally->lines[tally->n_lines++] = (line_t){(uint8_t)pattern, (uint8_t)count};
     add_value(tally, pattern, count);
     mask_t struck = both(*standing, rule->strikes[pattern]);
     *standing = without(*standing, struck);
@@ -143,6 +136,16 @@ static void publish_subtotals(tally_t *tally) {
     for (int group = 0; group < tally->rule->plan.n_groups; group++) tally->features->values[FIRST_GROUP + group] = saturated(tally->groups[group]);
 }
 
+/* Lines of phase 2 go where they belong: they can be worth more than some of phase 1. */
+static void sort_lines(tally_t *tally, int sorted) {
+    for (; sorted < tally->n_lines; sorted++) {
+        line_t line = tally->lines[sorted];
+        int at = sorted;
+        for (; at > 0 && tally->lines[at - 1].pattern > line.pattern; at--) tally->lines[at] = tally->lines[at - 1];
+        tally->lines[at] = line;
+    }
+}
+
 /* Count the patterns that hold in a reading. */
 static void tally_reading(const rule_t *rule, features_t *features, mask_t standing, score_t *notes, tally_t *tally) {
     memset(tally, 0, offsetof(tally_t, taken_sets));
@@ -151,8 +154,10 @@ static void tally_reading(const rule_t *rule, features_t *features, mask_t stand
     publish_subtotals(tally);
     standing = both(standing, rule->phase_2);
     if (is_empty(standing)) return;
+    int n_lines = tally->n_lines;
     standing = narrowed(rule, features->values, STAGE_SUBTOTALS, standing);
     count_phase(tally, rule->phase_2, &standing);
+    sort_lines(tally, n_lines);
 }
 
 /* ---- The total ---------------------------------------------------------------------------------------------------- */
@@ -491,7 +496,7 @@ static mask_t hopes_in(const wild_search_t *wild, int shape) {
 static int is_settled(const wild_search_t *wild) {
     const rule_t *rule = wild->search.rule;
     const score_t *score = wild->score;
-    if (rule->combine != GREATEST || score->status != SCORED || score->total < rule->value[0]) return 0;
+    if (rule->combine != GREATEST || score->status != SCORED || !score->n_lines || score->total < rule->value[0]) return 0;
     return score->lines[0].pattern <= first_of(hopes_in(wild, score->reading.shape));
 }
 
