@@ -460,16 +460,18 @@ static void assign(wild_search_t *wild, const wild_reading_t *found, uint8_t win
     begin_win(search, win);
 }
 
+static mask_t allowed_by(const rule_t *rule, int feature, int value) {
+    return rule->allowed[feature][value < FEATURE_VALUES ? value : FEATURE_VALUES - 1];
+}
+
 /* The patterns that some use of the wildcards may bring in a shape: what it allows, and what is the same for all of them. */
 static mask_t hopes_in(const wild_search_t *wild, int shape) {
     const rule_t *rule = wild->search.rule;
-    mask_t hopes = both(rule->patterns, *allowed_by(rule, F_shape, shape));
-    for (int i = 0; i < rule->n_used; i++) {
-        int feature = rule->used[i], is_situation = feature < F_suits;
-        if (is_situation || feature == F_wilds || (feature == F_spare_wild && wild->hand->win != NO_TILE))
-            hopes = both(hopes, *allowed_by(rule, feature, wild->search.features.values[feature]));
-    }
-    return hopes;
+    const uint8_t *values = wild->search.features.values;
+    mask_t hopes = both(rule->patterns, allowed_by(rule, F_shape, shape));
+    for (int feature = 0; feature < F_suits; feature++) hopes = both(hopes, allowed_by(rule, feature, values[feature])); /* the situation */
+    hopes = both(hopes, allowed_by(rule, F_wilds, values[F_wilds]));
+    return wild->hand->win == NO_TILE ? hopes : both(hopes, allowed_by(rule, F_spare_wild, values[F_spare_wild]));
 }
 
 /* Whether the greatest level is reached, by the first pattern that can be hoped for in the shape. No other choice would be
@@ -480,8 +482,8 @@ static int is_settled(const wild_search_t *wild) {
     int hoped = 0;
     if (rule->combine != GREATEST || score->status != SCORED || score->total < rule->value[0]) return 0;
     mask_t hopes = hopes_in(wild, score->reading.shape);
-    while (!score->counts[hoped] && !has(&hopes, hoped)) hoped++;
-    return score->counts[hoped];
+    while (hoped < score->lines[0].pattern && !has(&hopes, hoped)) hoped++;
+    return hoped == score->lines[0].pattern;
 }
 
 /* Score one reading for each tile that can be the winning one; what none can better ends the search. */
