@@ -19,6 +19,7 @@ import pysolver
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 from hands import Counts, hands
 from mcr_wins import FLAVOURS, wins
+from twins.hands import Win
 from twins.hands import wins as rule_set_wins
 
 Job = Callable[[], object]
@@ -173,8 +174,16 @@ def mcr_wins(flavour: str | None, count: int, share: int) -> tuple[Job, dict[str
 
 def wild_wins(name: str, wilds: int, count: int) -> Job:
     """`score_batch` of a rule set on wins that hold so many wildcards."""
-    found = (win for win in rule_set_wins(name, 1000 * count, 1) if win.text.count("*") == wilds)
-    sample = list(islice(found, count))
+    rules = pysolver.rules(name)
+
+    def held(win: Win) -> int:
+        """Wildcards of a win, by whatever name; fewer than none where the rules have no such win."""
+        try:
+            return len(rules.score(win.text, **win.context).reading.wilds)
+        except ValueError:
+            return -1
+
+    sample = list(islice((win for win in rule_set_wins(name, 1000 * count, 1) if held(win) == wilds), count))
     told = {"wild": [win.context["wild"] for win in sample]} if "wild" in sample[0].context else {}
-    batch, rules = pysolver.HandBatch.from_text([win.text for win in sample], **told), pysolver.rules(name)
+    batch = pysolver.HandBatch.from_text([win.text for win in sample], **told)
     return lambda: rules.score_batch(batch)
