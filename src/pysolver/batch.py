@@ -9,8 +9,7 @@ import numpy as np
 
 from . import _core
 from .context import DEFAULTS, KEYWORDS, plain_context, situation_of
-from .errors import ContextError, HandError
-from .notation import shown
+from .errors import ContextError, HandError, shown
 from .rulebook import Page
 from .threads import run_in_threads
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Container, Iterable, Iterator
 from typing import Any, NoReturn
 
-from .notation import shown
+from .errors import shown
 from .scoring import RuleSet, Score
 
 __all__ = ["line_answerer"]

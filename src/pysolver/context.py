@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from . import _core
-from .errors import ContextError
-from .notation import shown
+from .errors import ContextError, shown
 
 if TYPE_CHECKING:
     from .rulebook import Page

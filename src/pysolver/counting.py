@@ -20,8 +20,7 @@ import numpy as np
 
 from . import _core
 from ._core import Hand
-from .errors import HandError
-from .notation import shown
+from .errors import HandError, shown
 from .reading import PARTS, Reading, home_kind
 from .threads import run_in_threads, thread_count
 from .tiles import TILE_NAMES

@@ -1,4 +1,4 @@
-"""The errors of pysolver: one small family under ``ValueError``."""
+"""The errors of pysolver, one small family under ``ValueError``, and how they show what they were given."""
 
 
 class HandError(ValueError):
@@ -30,3 +30,33 @@ class NotAWin(ValueError):
 
     def __reduce__(self) -> tuple[type["NotAWin"], tuple[str, int]]:
         return NotAWin, (str(self), self.shanten)
+
+
+def shorten(text: str, at: int) -> str:
+    """The text as an error shows it: in full, or where it is long the part around position `at`.
+
+    Examples
+    --------
+    >>> shorten("12x", 2)
+    "'12x'"
+    >>> len(shorten("E" * 1000, 500))
+    84
+    """
+    if len(text) <= 120:
+        return repr(text)
+    first, last = max(0, at - 40), at + 40
+    return repr("…" * (first > 0) + text[first:last] + "…" * (last < len(text)))
+
+
+def shown(value: object) -> str:
+    """Any value as an error shows it: on one line, and not without end.
+
+    Examples
+    --------
+    >>> shown(2.5), len(shown(list(range(1000))))
+    ('2.5', 81)
+    """
+    if isinstance(value, str):
+        return shorten(value, 0)
+    text = " ".join(repr(value).split())
+    return text if len(text) <= 120 else text[:80] + "…"

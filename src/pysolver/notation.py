@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from .errors import HandError
+from .errors import HandError, shorten, shown
 from .tiles import TILE_NAMES
 
-__all__ = ["from_canonical", "notations", "shorten", "shown", "to_canonical"]
+__all__ = ["from_canonical", "notations", "to_canonical"]
 
 _RUN = r"([1-9<^>+]+)([mps])|([ESWNPFC])"  # of digits that share a suit, or one honour
 _HONOURS = r"[ESWNPFC][ESWNPFC<^>]*"
@@ -116,36 +116,6 @@ def tile_places(text: str) -> list[tuple[int, str]]:
         elif sign in "ESWNPFC*":
             found.append((position, sign))
     return found
-
-
-def shorten(text: str, at: int) -> str:
-    """The text as an error shows it: in full, or where it is long the part around position `at`.
-
-    Examples
-    --------
-    >>> shorten("12x", 2)
-    "'12x'"
-    >>> len(shorten("E" * 1000, 500))
-    84
-    """
-    if len(text) <= 120:
-        return repr(text)
-    first, last = max(0, at - 40), at + 40
-    return repr("…" * (first > 0) + text[first:last] + "…" * (last < len(text)))
-
-
-def shown(value: object) -> str:
-    """Any value as an error shows it: on one line, and not without end.
-
-    Examples
-    --------
-    >>> shown(2.5), len(shown(list(range(1000))))
-    ('2.5', 81)
-    """
-    if isinstance(value, str):
-        return shorten(value, 0)
-    text = " ".join(repr(value).split())
-    return text if len(text) <= 120 else text[:80] + "…"
 
 
 def to_canonical(text: str, notation: str) -> tuple[str, list[int]]:

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from .errors import RuleError
-from .notation import shown
+from .errors import RuleError, shown
 
 __all__ = ["MOST", "Option", "resolve"]
 

@@ -6,7 +6,7 @@ import importlib
 from types import ModuleType
 from typing import Any
 
-from .notation import shown
+from .errors import shown
 
 __all__ = ["card_games", "page_of", "rule_sets", "rules"]
 

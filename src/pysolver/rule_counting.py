@@ -16,8 +16,8 @@ from . import _core, counting
 from ._core import Hand
 from .context import FAULTS, NO_TILE, wild_of
 from .counting import Discards, Question
-from .errors import ContextError, HandError
-from .notation import shorten, tile_places
+from .errors import ContextError, HandError, shorten
+from .notation import tile_places
 from .tiles import TILE_NAMES
 
 if TYPE_CHECKING:

@@ -10,8 +10,7 @@ from typing import Any
 import numpy as np
 
 from . import _core
-from .errors import RuleError
-from .notation import shown
+from .errors import RuleError, shown
 from .tiles import TILE_NAMES
 
 __all__ = [

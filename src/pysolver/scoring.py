@@ -17,8 +17,7 @@ from .context import (
     plain_context,
     situation_of,
 )
-from .errors import ContextError, HandError, NotAWin
-from .notation import shorten
+from .errors import ContextError, HandError, NotAWin, shorten
 from .once import once
 from .options import Option
 from .reading import QUAD_TEXTS, SET_TEXTS, Reading, reading_of

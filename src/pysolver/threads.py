@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from .notation import shown
+from .errors import shown
 
 __all__ = ["run_in_threads"]
 

@@ -1,6 +1,6 @@
 """The names of the 34 kinds of tiles, in index order, and loose tiles of a text."""
 
-from .errors import HandError
+from .errors import HandError, shorten
 
 __all__ = ["TILE_NAMES", "count_tiles"]
 
@@ -29,8 +29,6 @@ def count_tiles(text: str) -> list[int]:
     digits: list[int] = []  # positions of those that wait for their suit letter
 
     def refuse(at: int, why: str) -> HandError:
-        from .notation import shorten
-
         return HandError(f"tiles {shorten(text, at)} at position {at}: {why}")
 
     for at, sign in enumerate(text):

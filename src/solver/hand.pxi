@@ -7,8 +7,8 @@ from libc.string cimport memcmp
 
 from operator import index as _index
 
-from pysolver.errors import HandError, RuleError
-from pysolver.notation import from_canonical, shorten, to_canonical
+from pysolver.errors import HandError, RuleError, shorten
+from pysolver.notation import from_canonical, to_canonical
 from pysolver.tiles import TILE_NAMES
 
 cdef extern from "text.h":
