@@ -13,7 +13,7 @@ from mcr_wins import wins
 import pysolver
 from pysolver import ContextError, HandError, NotAWin
 from pysolver.context import FAULTS, KEYWORDS
-from pysolver.scoring import Score
+from pysolver.score import Score
 
 mcr = pysolver.rules("mcr")
 chengdu = pysolver.rules("chengdu")

@@ -9,7 +9,8 @@ from collections.abc import Callable, Container, Iterable, Iterator
 from typing import Any, NoReturn
 
 from .errors import shown
-from .scoring import RuleSet, Score
+from .score import Score
+from .scoring import RuleSet
 
 __all__ = ["line_answerer"]
 

@@ -9,7 +9,7 @@ from unicodedata import east_asian_width
 
 if TYPE_CHECKING:
     from .reading import Reading
-    from .scoring import Line, Score
+    from .score import Line, Score
 
 __all__ = ["columns", "score_table", "width"]
 
