@@ -23,36 +23,45 @@ void wild_room(const wild_hand_t *hand, uint8_t room[KINDS]) {
  * they use a tile, and the others are added at the end.
  */
 
-enum { EQUAL_RUNS = 3, RUN_STATES = EQUAL_RUNS * EQUAL_RUNS, ROW = 16, STEP = 8 };
+enum { EQUAL_RUNS = 3, RUN_STATES = EQUAL_RUNS * EQUAL_RUNS };
 
-typedef uint8_t rows_t[RUN_STATES][MAX_TILES + 1][2][ROW]; /* [open, closing][excesses][pair][sets], a row with room */
+/* Bytes by sets, 8 without the pair and 8 with it: UNREACHED_MISSING less the tiles missing, so that 0 is not reached. */
+typedef uint8_t row_t __attribute__((vector_size(16)));
+typedef uint64_t halves_t __attribute__((vector_size(16)));
+typedef row_t rows_t[MAX_TILES + 1][RUN_STATES]; /* [excesses][open, closing] */
 
-static int reached(const uint8_t row[2][ROW]) {
-    uint8_t least = UNREACHED_MISSING;
-    for (int i = 0; i <= MAX_SETS; i++) least = (uint8_t)min(least, min(row[0][i], row[1][i]));
-    return least < UNREACHED_MISSING;
+static int is_reached(row_t row) { return (((halves_t)row)[0] | ((halves_t)row)[1]) != 0; }
+
+/* A row that is so many sets and missing tiles further. */
+static row_t further(row_t row, int sets, int missing) {
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    row = (row_t)((halves_t)row >> 8 * sets);
+#else
+    row = (row_t)((halves_t)row << 8 * sets);
+#endif
+    row_t less = row - (uint8_t)missing;
+    return less & (row_t)(row > (uint8_t)missing);
 }
 
-/* Lower a row by another one that is `sets` sets and `missing` tiles behind it. */
-static void lower_row(uint8_t *to, const uint8_t *from, int sets, int missing) {
-    for (int i = 0; i < STEP; i++) {
-        uint8_t value = (uint8_t)(from[i] + missing);
-        to[i + sets] = value < to[i + sets] ? value : to[i + sets];
-    }
+static row_t with_pair(row_t row) { return (row_t)(halves_t){0, ((halves_t)row)[0]}; }
+
+static row_t best_of(row_t a, row_t b) {
+    row_t first = (row_t)(a > b);
+    return (a & first) | (b & ~first);
 }
 
 /* All that one rank can add to the runs that pass through it. */
-static void add_rank(const bounds_t *bounds, int kind, int may_begin, int state, int excess, const uint8_t from[2][ROW], rows_t to) {
+static void add_rank(const bounds_t *bounds, int kind, int may_begin, int state, int excess, row_t from, rows_t to) {
     int open = state / EQUAL_RUNS, passing = open + state % EQUAL_RUNS;
     for (int begun = 0; begun < (may_begin ? EQUAL_RUNS : 1); begun++) {
         int lack = passing + begun - bounds->counts[kind]; /* negative: tiles are left for triplets and a pair */
         for (int triplets = 0; begun + triplets <= MAX_SETS && (!triplets || lack + 3 * triplets < 3); triplets++)
             for (int pair = 0; pair <= (lack + 3 * triplets < 0); pair++) {
                 int missing = max(0, lack + 3 * triplets + 2 * pair), tiles = passing + begun + 3 * triplets + 2 * pair;
-                int spent = excess + max(0, tiles - bounds->plain[kind]), next = begun * EQUAL_RUNS + open;
+                int spent = excess + max(0, tiles - bounds->plain[kind]);
                 if (tiles > bounds->most[kind] || spent > bounds->budget) continue;
-                lower_row(to[next][spent][pair], from[0], begun + triplets, missing);
-                if (!pair) lower_row(to[next][spent][1], from[1], begun + triplets, missing);
+                row_t *next = &to[spent][begun * EQUAL_RUNS + open];
+                *next = best_of(*next, further(pair ? with_pair(from) : from, begun + triplets, missing));
             }
     }
 }
@@ -65,22 +74,22 @@ static void add_foreign(uint8_t least[2][MAX_SETS + 1]) {
 }
 
 void missing_of_block(const bounds_t *bounds, int block, missing_t *out) {
-    static const size_t ONE_STATE = sizeof(rows_t) / RUN_STATES;
     rows_t rows[2];
-    int first = block * RANKS, ranks = block == SUITS ? HONOURS : RANKS;
-    memset(rows[0], UNREACHED_MISSING, sizeof(rows_t));
-    rows[0][0][0][0][0] = 0;
+    int first = block * RANKS, ranks = block == SUITS ? HONOURS : RANKS, states = block == SUITS ? 1 : RUN_STATES;
+    size_t used = (size_t)(bounds->budget + 1) * sizeof rows[0][0];
+    memset(rows[0], 0, used);
+    rows[0][0][0][0] = UNREACHED_MISSING;
     for (int rank = 0; rank < ranks; rank++) {
         rows_t *from = &rows[rank % 2], *to = &rows[1 - rank % 2];
-        for (int state = 0; state < RUN_STATES; state++)
-            memset((*to)[state], UNREACHED_MISSING, ONE_STATE / (MAX_TILES + 1) * (size_t)(bounds->budget + 1));
-        int states = block == SUITS ? 1 : RUN_STATES, may_begin = block < SUITS && rank + 2 < RANKS;
-        for (int state = 0; state < states; state++)
-            for (int excess = 0; excess <= bounds->budget; excess++)
-                if (reached((*from)[state][excess])) add_rank(bounds, first + rank, may_begin, state, excess, (*from)[state][excess], *to);
+        int may_begin = block < SUITS && rank + 2 < RANKS;
+        memset(*to, 0, used);
+        for (int excess = 0; excess <= bounds->budget; excess++)
+            for (int state = 0; state < states; state++)
+                if (is_reached((*from)[excess][state])) add_rank(bounds, first + rank, may_begin, state, excess, (*from)[excess][state], *to);
     }
     for (int excess = 0; excess <= bounds->budget; excess++) {
-        for (int pair = 0; pair <= 1; pair++) memcpy(out->least[excess][pair], rows[ranks % 2][0][excess][pair], MAX_SETS + 1);
+        row_t missing = UNREACHED_MISSING - rows[ranks % 2][excess][0];
+        for (int pair = 0; pair <= 1; pair++) memcpy(out->least[excess][pair], (uint8_t *)&missing + 8 * pair, MAX_SETS + 1);
         add_foreign(out->least[excess]);
     }
 }
