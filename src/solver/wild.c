@@ -19,7 +19,7 @@ void wild_room(const wild_hand_t *hand, uint8_t room[KINDS]) {
  *
  * The automaton over ranks of tables.c, run for one hand, since bounds and fifth copies are no index of a table. Three
  * equal runs are as good as three triplets, so two are enough. A set or a pair of which no tile is there may as well be of a
- * kind that nothing else wants: it costs three tiles, or two, and no excess. So triplets and pairs are looked for only where
+ * kind that nothing else wants: it costs three tiles, or two, and no excess. So sets and pairs are looked for only where
  * they use a tile, and the others are added at the end.
  */
 
@@ -50,10 +50,17 @@ static row_t best_of(row_t a, row_t b) {
     return (a & first) | (b & ~first);
 }
 
+/* How many runs may begin at a kind, each with a tile of its own. */
+static int most_runs(const bounds_t *bounds, int kind) {
+    if (!is_suited(kind) || rank_of(kind) + 2 >= RANKS) return 0;
+    const uint8_t *counts = bounds->counts + kind;
+    return min(max(counts[0], max(counts[1], counts[2])), EQUAL_RUNS - 1);
+}
+
 /* All that one rank can add to the runs that pass through it. */
-static void add_rank(const bounds_t *bounds, int kind, int may_begin, int state, int excess, row_t from, rows_t to) {
+static void add_rank(const bounds_t *bounds, int kind, int most_begun, int state, int excess, row_t from, rows_t to) {
     int open = state / EQUAL_RUNS, passing = open + state % EQUAL_RUNS;
-    for (int begun = 0; begun < (may_begin ? EQUAL_RUNS : 1); begun++) {
+    for (int begun = 0; begun <= most_begun; begun++) {
         int lack = passing + begun - bounds->counts[kind]; /* negative: tiles are left for triplets and a pair */
         for (int triplets = 0; begun + triplets <= MAX_SETS && (!triplets || lack + 3 * triplets < 3); triplets++)
             for (int pair = 0; pair <= (lack + 3 * triplets < 0); pair++) {
@@ -81,11 +88,11 @@ void missing_of_block(const bounds_t *bounds, int block, missing_t *out) {
     rows[0][0][0][0] = UNREACHED_MISSING;
     for (int rank = 0; rank < ranks; rank++) {
         rows_t *from = &rows[rank % 2], *to = &rows[1 - rank % 2];
-        int may_begin = block < SUITS && rank + 2 < RANKS;
+        int most_begun = most_runs(bounds, first + rank);
         memset(*to, 0, used);
         for (int excess = 0; excess <= bounds->budget; excess++)
             for (int state = 0; state < states; state++)
-                if (is_reached((*from)[excess][state])) add_rank(bounds, first + rank, may_begin, state, excess, (*from)[excess][state], *to);
+                if (is_reached((*from)[excess][state])) add_rank(bounds, first + rank, most_begun, state, excess, (*from)[excess][state], *to);
     }
     for (int excess = 0; excess <= bounds->budget; excess++) {
         row_t missing = UNREACHED_MISSING - rows[ranks % 2][excess][0];
@@ -113,10 +120,14 @@ static void merge_missing(const missing_t *a, const missing_t *b, int budget, mi
         }
 }
 
-/* Whether the suit tables know a block: no bound below four copies, and no kind that may be there a fifth time. */
+/* Whether the suit tables know a block: no bound below four copies, unless it is of honours that are not there, and no kind
+ * that may be there a fifth time. */
 static int is_block_tabled(const bounds_t *bounds, int block) {
     int kind = block * RANKS, end = kind + (block == SUITS ? HONOURS : RANKS);
-    while (kind < end && bounds->plain[kind] >= COPIES && (bounds->counts[kind] < COPIES || bounds->most[kind] == COPIES)) kind++;
+    for (; kind < end; kind++) {
+        if (bounds->plain[kind] < COPIES && (block < SUITS || bounds->counts[kind])) break;
+        if (bounds->counts[kind] == COPIES && bounds->most[kind] > COPIES) break;
+    }
     return kind == end;
 }
 
@@ -362,15 +373,16 @@ static void missing_of_others(const bounds_t *bounds, missing_t others[SUITS + 1
     merge_missing(&ends, &blocks[1], bounds->budget, &others[0]);
 }
 
-/* The same for sets and a pair where the suit tables do not hold: a tile changes the block that it is of, and no other. */
-static uint64_t useful_by_blocks(const wild_hand_t *hand, int lack, uint64_t candidates) {
+/* The same for sets and a pair where the suit tables do not hold, with excesses up to a budget: a tile changes the block
+ * that it is of, and no other. */
+static uint64_t useful_by_blocks(const wild_hand_t *hand, int lack, uint64_t candidates, int budget) {
     wild_hand_t full = *hand;
-    bounds_t bounds = bounds_of_hand(hand, hand->fifth == FIFTH_ALL ? hand->fifths : lack - 1);
+    bounds_t bounds = bounds_of_hand(hand, budget);
     missing_t others[SUITS + 1], all;
     uint64_t useful = 0;
     if (candidates) missing_of_others(&bounds, others);
     for (; candidates; candidates &= candidates - 1) {
-        int kind = __builtin_ctzll(candidates), budget = bounds.budget;
+        int kind = __builtin_ctzll(candidates);
         full.counts[kind]++;
         bounds = bounds_of_hand(&full, budget);
         missing_t block = block_missing(&bounds, suit_of(kind));
@@ -381,6 +393,13 @@ static uint64_t useful_by_blocks(const wild_hand_t *hand, int lack, uint64_t can
     return useful;
 }
 
+/* Excesses are seldom of use: first without any. */
+static uint64_t useful_beyond_tables(const wild_hand_t *hand, int lack, uint64_t candidates) {
+    uint64_t useful = useful_by_blocks(hand, lack, candidates, 0);
+    int budget = hand->fifth == FIFTH_ALL ? hand->fifths : min(lack - 1, MAX_TILES);
+    return budget ? useful | useful_by_blocks(hand, lack, candidates & ~useful, budget) : useful;
+}
+
 /* Where the tables hold for the hand, they hold with one tile more unless that is a fourth copy of its kind which may be
  * followed by a fifth. Where they do not hold, a stricter bound than theirs leaves but their useful kinds to be tried, and
  * a looser one adds to them. */
@@ -388,9 +407,9 @@ static uint64_t useful_in_standard(const wild_hand_t *hand, const digest_t *dige
     int sets = hand->n / 3, at_four = lack_standard(digest, sets) - hand->wilds;
     uint64_t tabled = at_four == lack ? useful_standard(digest, sets) : 0, others = ALL_KINDS & ~digest->held[COPIES - 1] & ~tabled;
     if (hand->fifth != FIFTH_ALL || !hand->fifths)
-        return is_tabled(hand) ? tabled : useful_by_blocks(hand, lack, at_four == lack ? tabled : others);
+        return is_tabled(hand) ? tabled : useful_beyond_tables(hand, lack, at_four == lack ? tabled : others);
     if (is_tabled(hand)) others &= digest->held[COPIES - 2];
-    return tabled | useful_by_blocks(hand, lack, others);
+    return tabled | useful_beyond_tables(hand, lack, others);
 }
 
 /* A tile doubles a single one, or is a further single where too few are there to be doubled. */
