@@ -18,59 +18,87 @@ void wild_room(const wild_hand_t *hand, uint8_t room[KINDS]) {
 /* ---- Sets and a pair, kinds bounded ------------------------------------------------------------------------------
  *
  * The automaton over ranks of tables.c, run for one hand, since bounds and fifth copies are no index of a table. Three
- * equal runs are as good as three triplets, so two are enough.
+ * equal runs are as good as three triplets, so two are enough. A set or a pair of which no tile is there may as well be of a
+ * kind that nothing else wants: it costs three tiles, or two, and no excess. So sets and pairs are looked for only where
+ * they use a tile, and the others are added at the end.
  */
 
-enum { EQUAL_RUNS = 3, RUN_STATES = EQUAL_RUNS * EQUAL_RUNS, ROW = 16, STEP = 8 };
+enum { EQUAL_RUNS = 3, RUN_STATES = EQUAL_RUNS * EQUAL_RUNS };
 
-typedef uint8_t rows_t[RUN_STATES][MAX_TILES + 1][2][ROW]; /* [open, closing][excesses][pair][sets], a row with room */
+/* Bytes by sets, 8 without the pair and 8 with it: UNREACHED_MISSING less the tiles missing, so that 0 is not reached. */
+typedef uint8_t row_t __attribute__((vector_size(16)));
+typedef uint64_t halves_t __attribute__((vector_size(16)));
+typedef row_t rows_t[MAX_TILES + 1][RUN_STATES]; /* [excesses][open, closing] */
 
-static int reached(const uint8_t row[2][ROW]) {
-    uint8_t least = UNREACHED_MISSING;
-    for (int i = 0; i <= MAX_SETS; i++) least = (uint8_t)min(least, min(row[0][i], row[1][i]));
-    return least < UNREACHED_MISSING;
+static int is_reached(row_t row) { return (((halves_t)row)[0] | ((halves_t)row)[1]) != 0; }
+
+/* A row that is so many sets and missing tiles further. */
+static row_t further(row_t row, int sets, int missing) {
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    row = (row_t)((halves_t)row >> 8 * sets);
+#else
+    row = (row_t)((halves_t)row << 8 * sets);
+#endif
+    row_t less = row - (uint8_t)missing;
+    return less & (row_t)(row > (uint8_t)missing);
 }
 
-/* Lower a row by another one that is `sets` sets and `missing` tiles behind it. */
-static void lower_row(uint8_t *to, const uint8_t *from, int sets, int missing) {
-    for (int i = 0; i < STEP; i++) {
-        uint8_t value = (uint8_t)(from[i] + missing);
-        to[i + sets] = value < to[i + sets] ? value : to[i + sets];
-    }
+static row_t with_pair(row_t row) { return (row_t)(halves_t){0, ((halves_t)row)[0]}; }
+
+static row_t best_of(row_t a, row_t b) {
+    row_t first = (row_t)(a > b);
+    return (a & first) | (b & ~first);
+}
+
+/* How many runs may begin at a kind, each with a tile of its own. */
+static int most_runs(const bounds_t *bounds, int kind) {
+    if (!is_suited(kind) || rank_of(kind) + 2 >= RANKS) return 0;
+    const uint8_t *counts = bounds->counts + kind;
+    return min(max(counts[0], max(counts[1], counts[2])), EQUAL_RUNS - 1);
 }
 
 /* All that one rank can add to the runs that pass through it. */
-static void add_rank(const bounds_t *bounds, int kind, int may_begin, int state, int excess, const uint8_t from[2][ROW], rows_t to) {
+static void add_rank(const bounds_t *bounds, int kind, int most_begun, int state, int excess, row_t from, rows_t to) {
     int open = state / EQUAL_RUNS, passing = open + state % EQUAL_RUNS;
-    for (int begun = 0; begun < (may_begin ? EQUAL_RUNS : 1); begun++)
-        for (int triplets = 0; begun + triplets <= MAX_SETS; triplets++)
-            for (int pair = 0; pair <= 1; pair++) {
-                int tiles = passing + begun + 3 * triplets + 2 * pair;
+    for (int begun = 0; begun <= most_begun; begun++) {
+        int lack = passing + begun - bounds->counts[kind]; /* negative: tiles are left for triplets and a pair */
+        for (int triplets = 0; begun + triplets <= MAX_SETS && (!triplets || lack + 3 * triplets < 3); triplets++)
+            for (int pair = 0; pair <= (lack + 3 * triplets < 0); pair++) {
+                int missing = max(0, lack + 3 * triplets + 2 * pair), tiles = passing + begun + 3 * triplets + 2 * pair;
                 int spent = excess + max(0, tiles - bounds->plain[kind]);
                 if (tiles > bounds->most[kind] || spent > bounds->budget) continue;
-                int missing = max(0, tiles - bounds->counts[kind]), next = begun * EQUAL_RUNS + open;
-                lower_row(to[next][spent][pair], from[0], begun + triplets, missing);
-                if (!pair) lower_row(to[next][spent][1], from[1], begun + triplets, missing);
+                row_t *next = &to[spent][begun * EQUAL_RUNS + open];
+                *next = best_of(*next, further(pair ? with_pair(from) : from, begun + triplets, missing));
             }
+    }
+}
+
+/* Sets and a pair of which no tile is there. */
+static void add_foreign(uint8_t least[2][MAX_SETS + 1]) {
+    for (int pair = 0; pair <= 1; pair++)
+        for (int sets = 1; sets <= MAX_SETS; sets++) least[pair][sets] = (uint8_t)min(least[pair][sets], least[pair][sets - 1] + 3);
+    for (int sets = 0; sets <= MAX_SETS; sets++) least[1][sets] = (uint8_t)min(least[1][sets], least[0][sets] + 2);
 }
 
 void missing_of_block(const bounds_t *bounds, int block, missing_t *out) {
-    static const size_t ONE_STATE = sizeof(rows_t) / RUN_STATES;
     rows_t rows[2];
-    int first = block * RANKS, ranks = block == SUITS ? HONOURS : RANKS;
-    memset(rows[0], UNREACHED_MISSING, sizeof(rows_t));
-    rows[0][0][0][0][0] = 0;
+    int first = block * RANKS, ranks = block == SUITS ? HONOURS : RANKS, states = block == SUITS ? 1 : RUN_STATES;
+    size_t used = (size_t)(bounds->budget + 1) * sizeof rows[0][0];
+    memset(rows[0], 0, used);
+    rows[0][0][0][0] = UNREACHED_MISSING;
     for (int rank = 0; rank < ranks; rank++) {
         rows_t *from = &rows[rank % 2], *to = &rows[1 - rank % 2];
-        for (int state = 0; state < RUN_STATES; state++)
-            memset((*to)[state], UNREACHED_MISSING, ONE_STATE / (MAX_TILES + 1) * (size_t)(bounds->budget + 1));
-        int states = block == SUITS ? 1 : RUN_STATES, may_begin = block < SUITS && rank + 2 < RANKS;
-        for (int state = 0; state < states; state++)
-            for (int excess = 0; excess <= bounds->budget; excess++)
-                if (reached((*from)[state][excess])) add_rank(bounds, first + rank, may_begin, state, excess, (*from)[state][excess], *to);
+        int most_begun = most_runs(bounds, first + rank);
+        memset(*to, 0, used);
+        for (int excess = 0; excess <= bounds->budget; excess++)
+            for (int state = 0; state < states; state++)
+                if (is_reached((*from)[excess][state])) add_rank(bounds, first + rank, most_begun, state, excess, (*from)[excess][state], *to);
     }
-    for (int excess = 0; excess <= bounds->budget; excess++)
-        for (int pair = 0; pair <= 1; pair++) memcpy(out->least[excess][pair], rows[ranks % 2][0][excess][pair], MAX_SETS + 1);
+    for (int excess = 0; excess <= bounds->budget; excess++) {
+        row_t missing = UNREACHED_MISSING - rows[ranks % 2][excess][0];
+        for (int pair = 0; pair <= 1; pair++) memcpy(out->least[excess][pair], (uint8_t *)&missing + 8 * pair, MAX_SETS + 1);
+        add_foreign(out->least[excess]);
+    }
 }
 
 static void merge_rows(const uint8_t *a, const uint8_t *b, uint8_t *out) {
@@ -78,20 +106,28 @@ static void merge_rows(const uint8_t *a, const uint8_t *b, uint8_t *out) {
         for (int j = 0; i + j <= MAX_SETS; j++) out[i + j] = (uint8_t)min(out[i + j], a[i] + b[j]);
 }
 
+/* Whether so much excess serves nothing: whatever is reached goes on to the most sets. */
+static int is_unreached(const uint8_t least[2][MAX_SETS + 1]) { return least[1][MAX_SETS] == UNREACHED_MISSING; }
+
 static void merge_missing(const missing_t *a, const missing_t *b, int budget, missing_t *out) {
     memset(out, UNREACHED_MISSING, sizeof *out);
     for (int i = 0; i <= budget; i++)
         for (int j = 0; i + j <= budget; j++) {
+            if (is_unreached(a->least[i]) || is_unreached(b->least[j])) continue;
             merge_rows(a->least[i][0], b->least[j][0], out->least[i + j][0]);
             merge_rows(a->least[i][1], b->least[j][0], out->least[i + j][1]);
             merge_rows(a->least[i][0], b->least[j][1], out->least[i + j][1]);
         }
 }
 
-/* Whether the suit tables know a block: no bound below four copies, and no kind that may be there a fifth time. */
+/* Whether the suit tables know a block: no bound below four copies, unless it is of honours that are not there, and no kind
+ * that may be there a fifth time. */
 static int is_block_tabled(const bounds_t *bounds, int block) {
     int kind = block * RANKS, end = kind + (block == SUITS ? HONOURS : RANKS);
-    while (kind < end && bounds->plain[kind] >= COPIES && (bounds->counts[kind] < COPIES || bounds->most[kind] == COPIES)) kind++;
+    for (; kind < end; kind++) {
+        if (bounds->plain[kind] < COPIES && (block < SUITS || bounds->counts[kind])) break;
+        if (bounds->counts[kind] == COPIES && bounds->most[kind] > COPIES) break;
+    }
     return kind == end;
 }
 
@@ -142,15 +178,30 @@ static bounds_t bounds_of(const uint8_t *counts, int plain, int most) {
  * checked for every suit configuration by the tests).
  */
 
+/* The bounds of a hand that the suit tables do not know: FIFTH_NONE beside own sets, or FIFTH_ALL. */
+static bounds_t bounds_of_hand(const wild_hand_t *hand, int budget) {
+    bounds_t bounds = bounds_of(hand->counts, COPIES, hand->fifth == FIFTH_ALL ? MAX_TILES : COPIES);
+    bounds.budget = budget;
+    for (int kind = 0; hand->fifth == FIFTH_NONE && kind < KINDS; kind++)
+        bounds.plain[kind] = (uint8_t)max(hand->counts[kind], COPIES - hand->claimed[kind]);
+    return bounds;
+}
+
+/* What is lacking where the excesses are wildcards, or tiles to be drawn. */
+static int bounded_lack(const wild_hand_t *hand, const missing_t *all, int budget) {
+    int lack = UNREACHED_MISSING, sets = hand->n / 3, drawn = hand->fifth == FIFTH_NONE;
+    for (int excess = 0; excess <= budget; excess++) lack = min(lack, max(drawn * excess, all->least[excess][1][sets] - hand->wilds));
+    return lack;
+}
+
 static int lack_beside_sets(const wild_hand_t *hand, int sets, int at_four) {
-    bounds_t bounds = bounds_of(hand->counts, 0, COPIES);
-    for (int kind = 0; kind < KINDS; kind++) bounds.plain[kind] = (uint8_t)max(hand->counts[kind], COPIES - hand->claimed[kind]);
-    int lack = missing_of_all(&bounds).least[0][1][sets] - hand->wilds;
+    bounds_t bounds = bounds_of_hand(hand, 0);
+    missing_t all = missing_of_all(&bounds);
+    int lack = all.least[0][1][sets] - hand->wilds;
     if (lack == at_four) return lack;
     bounds.budget = min(lack - 1, MAX_TILES);
-    missing_t all = missing_of_all(&bounds);
-    for (int drawn = 1; drawn <= bounds.budget; drawn++) lack = min(lack, max(drawn, all.least[drawn][1][sets] - hand->wilds));
-    return lack;
+    all = missing_of_all(&bounds);
+    return min(lack, bounded_lack(hand, &all, bounds.budget));
 }
 
 /* Any number of copies: no bound can make the lack less. */
@@ -159,16 +210,13 @@ static int unbounded_lack(const wild_hand_t *hand) {
     return missing_of_all(&bounds).least[0][1][hand->n / 3] - hand->wilds;
 }
 
-static int lack_with_fifths(const wild_hand_t *hand, int sets, int at_four) {
+static int lack_with_fifths(const wild_hand_t *hand, int at_four) {
     if (at_four == 0) return 0;
     int unbounded = unbounded_lack(hand);
     if (unbounded == 0 || unbounded == at_four) return unbounded; /* at 0 wildcards are all that is missing, so O <= w */
-    bounds_t bounds = bounds_of(hand->counts, COPIES, MAX_TILES);
-    bounds.budget = hand->fifths;
+    bounds_t bounds = bounds_of_hand(hand, hand->fifths);
     missing_t all = missing_of_all(&bounds);
-    int missing = UNREACHED_MISSING;
-    for (int fifths = 0; fifths <= hand->fifths; fifths++) missing = min(missing, all.least[fifths][1][sets]);
-    return missing - hand->wilds;
+    return bounded_lack(hand, &all, bounds.budget);
 }
 
 /* Whether four concealed copies of each kind, the suit tables' bound, is the hand's own. */
@@ -183,7 +231,7 @@ static int is_tabled(const wild_hand_t *hand) {
 static int standard_lack(const wild_hand_t *hand, const digest_t *digest) {
     int sets = hand->n / 3, at_four = lack_standard(digest, sets) - hand->wilds;
     if (is_tabled(hand)) return at_four;
-    return hand->fifth == FIFTH_NONE ? lack_beside_sets(hand, sets, at_four) : lack_with_fifths(hand, sets, at_four);
+    return hand->fifth == FIFTH_NONE ? lack_beside_sets(hand, sets, at_four) : lack_with_fifths(hand, at_four);
 }
 
 /* ---- The other forms ---------------------------------------------------------------------------------------------- */
@@ -313,6 +361,45 @@ static uint64_t useful_by_trying(const wild_hand_t *hand, enum form form, int la
     return useful;
 }
 
+/* What is missing from all blocks but one, for each. */
+static void missing_of_others(const bounds_t *bounds, missing_t others[SUITS + 1]) {
+    missing_t blocks[SUITS + 1], ends;
+    for (int block = 0; block <= SUITS; block++) blocks[block] = block_missing(bounds, block);
+    merge_missing(&blocks[0], &blocks[1], bounds->budget, &ends);
+    merge_missing(&ends, &blocks[2], bounds->budget, &others[3]);
+    merge_missing(&ends, &blocks[3], bounds->budget, &others[2]);
+    merge_missing(&blocks[2], &blocks[3], bounds->budget, &ends);
+    merge_missing(&ends, &blocks[0], bounds->budget, &others[1]);
+    merge_missing(&ends, &blocks[1], bounds->budget, &others[0]);
+}
+
+/* The same for sets and a pair where the suit tables do not hold, with excesses up to a budget: a tile changes the block
+ * that it is of, and no other. */
+static uint64_t useful_by_blocks(const wild_hand_t *hand, int lack, uint64_t candidates, int budget) {
+    wild_hand_t full = *hand;
+    bounds_t bounds = bounds_of_hand(hand, budget);
+    missing_t others[SUITS + 1], all;
+    uint64_t useful = 0;
+    if (candidates) missing_of_others(&bounds, others);
+    for (; candidates; candidates &= candidates - 1) {
+        int kind = __builtin_ctzll(candidates);
+        full.counts[kind]++;
+        bounds = bounds_of_hand(&full, budget);
+        missing_t block = block_missing(&bounds, suit_of(kind));
+        merge_missing(&others[suit_of(kind)], &block, budget, &all);
+        useful |= (uint64_t)(bounded_lack(&full, &all, budget) < lack) << kind;
+        full.counts[kind]--;
+    }
+    return useful;
+}
+
+/* Excesses are seldom of use: first without any. */
+static uint64_t useful_beyond_tables(const wild_hand_t *hand, int lack, uint64_t candidates) {
+    uint64_t useful = useful_by_blocks(hand, lack, candidates, 0);
+    int budget = hand->fifth == FIFTH_ALL ? hand->fifths : min(lack - 1, MAX_TILES);
+    return budget ? useful | useful_by_blocks(hand, lack, candidates & ~useful, budget) : useful;
+}
+
 /* Where the tables hold for the hand, they hold with one tile more unless that is a fourth copy of its kind which may be
  * followed by a fifth. Where they do not hold, a stricter bound than theirs leaves but their useful kinds to be tried, and
  * a looser one adds to them. */
@@ -320,9 +407,9 @@ static uint64_t useful_in_standard(const wild_hand_t *hand, const digest_t *dige
     int sets = hand->n / 3, at_four = lack_standard(digest, sets) - hand->wilds;
     uint64_t tabled = at_four == lack ? useful_standard(digest, sets) : 0, others = ALL_KINDS & ~digest->held[COPIES - 1] & ~tabled;
     if (hand->fifth != FIFTH_ALL || !hand->fifths)
-        return is_tabled(hand) ? tabled : useful_by_trying(hand, FORM_STANDARD, lack, at_four == lack ? tabled : others);
+        return is_tabled(hand) ? tabled : useful_beyond_tables(hand, lack, at_four == lack ? tabled : others);
     if (is_tabled(hand)) others &= digest->held[COPIES - 2];
-    return tabled | useful_by_trying(hand, FORM_STANDARD, lack, others);
+    return tabled | useful_beyond_tables(hand, lack, others);
 }
 
 /* A tile doubles a single one, or is a further single where too few are there to be doubled. */

@@ -1,15 +1,20 @@
 #include <string.h>
 
+#include "bits.h"
 #include "distance.h"
 #include "forms.h"
 #include "wild.h"
 
 /* ---- Delivering a reading ----------------------------------------------------------------------------------------- */
 
+enum { ANY_KIND = 3 }; /* so many wildcards are a set anywhere */
+
 typedef struct {
     uint8_t counts[KINDS], room[KINDS]; /* real tiles to be placed, and how many wildcards each kind may take */
     uint8_t became[KINDS];              /* wildcards assigned so far */
     uint8_t assigned[KINDS];            /* before the search: to the knitted nine */
+    uint64_t used;                      /* the kinds that wildcards stand for, a bit each */
+    uint64_t busy[ANY_KIND + 1];        /* by wildcards left: kinds where something can be placed, unless a run passes */
     int tabled;                         /* whether the suit tables bound what is missing */
     digest_t from[SUITS + 1];           /* the tiles from a block on, a suit or the honours, fours as threes */
     int fours;                          /* kinds that are held four times and may be there more often */
@@ -38,14 +43,35 @@ static void sort_sets(reading_t *reading) {
 static void deliver(search_t *search) {
     wild_reading_t found = {.reading = search->reading};
     int wilds = 0;
-    for (int kind = 0; kind < KINDS; kind++)
+    for (uint64_t used = search->used; used; used &= used - 1) {
+        int kind = __builtin_ctzll(used);
         for (int copy = 0; copy < search->became[kind] + search->assigned[kind]; copy++) found.became[wilds++] = (uint8_t)kind;
+    }
     sort_sets(&found.reading);
     search->found++;
     search->answer = search->visit(&found, search->data);
 }
 
 /* ---- Sets and a pair: kind by kind, the runs that pass through it, and what begins there --------------------------- */
+
+#define RUN_STARTS EACH_SUIT(0x07f)
+static const uint64_t BLOCK_STARTS = EACH_SUIT(1) | UINT64_C(1) << FIRST_HONOUR | UINT64_C(1) << KINDS;
+
+/* Where nothing is held, wildcards make a pair or a triplet, or begin a run that real tiles go on with. */
+static void prepare_busy(search_t *search) {
+    uint64_t held = 0;
+    for (int kind = 0; kind < KINDS; kind++) held |= (uint64_t)(search->counts[kind] > 0) << kind;
+    search->busy[0] = held;
+    search->busy[1] = held | (held >> 1 & held >> 2 & RUN_STARTS);
+    search->busy[2] = held | ((held >> 1 | held >> 2) & RUN_STARTS);
+    search->busy[ANY_KIND] = ALL_KINDS;
+}
+
+/* The next kind, or the end of the block, where something can be placed while no run is open. */
+static int next_busy(const search_t *search, int kind, int wilds, int pair) {
+    uint64_t busy = search->busy[wilds >= ANY_KIND || (pair && wilds == 2) ? ANY_KIND : wilds];
+    return kind + __builtin_ctzll((busy | BLOCK_STARTS) >> kind);
+}
 
 /* From every block on the suit tables bound from below what is missing, unless a kind is held five times. Fifth copies can
  * only help where four are held (see wild.c): one copy less of such a kind, and the tables hold again, one tile a kind too
@@ -74,33 +100,36 @@ static void place_sets(search_t *search, int kind, int open, int closing, int wi
 
 /* Let this many wildcards stand for the kind, and go on to the next. */
 static void place_next(search_t *search, int kind, int begun, int open, int missing, int wilds, int sets, int pair) {
+    uint64_t used = search->used;
     search->became[kind] = (uint8_t)missing;
+    search->used |= (uint64_t)(missing > 0) << kind;
     place_sets(search, kind + 1, begun, open, wilds - missing, sets, pair);
-    search->became[kind] = 0;
+    search->became[kind] = 0, search->used = used;
 }
 
-/* All that can begin at a kind. */
+/* All that can begin at a kind: the tiles held there are placed, and no more are wanted than wildcards can be. */
 static void place_rank(search_t *search, int kind, int open, int closing, int wilds, int sets, int pair) {
     reading_t *reading = &search->reading;
-    int may_begin = is_suited(kind) && rank_of(kind) + 2 < RANKS, n_sets = reading->n_sets;
-    for (int begun = 0; begun <= (may_begin ? sets : 0); begun++)
-        for (int triplets = 0; begun + triplets <= sets; triplets++)
-            for (int pairs = 0; pairs <= pair; pairs++) {
-                int missing = open + closing + begun + 3 * triplets + 2 * pairs - search->counts[kind];
-                if (missing < 0 || missing > wilds || missing > search->room[kind] || search->answer) continue;
+    int may_begin = RUN_STARTS >> kind & 1, n_sets = reading->n_sets;
+    int most = wilds < search->room[kind] ? wilds : search->room[kind];
+    for (int begun = 0, missing = open + closing - search->counts[kind]; begun <= (may_begin ? sets : 0) && missing <= most; begun++, missing++) {
+        int triplets = missing + 2 * pair < 0 ? (2 - missing - 2 * pair) / 3 : 0; /* fewer would leave tiles over */
+        for (; begun + triplets <= sets && missing + 3 * triplets <= most; triplets++)
+            for (int pairs = missing + 3 * triplets < 0; pairs <= pair && missing + 3 * triplets + 2 * pairs <= most && !search->answer; pairs++) {
                 for (int i = 0; i < begun; i++) reading->sets[reading->n_sets++] = (uint8_t)kind;
                 for (int i = 0; i < triplets; i++) reading->sets[reading->n_sets++] = (uint8_t)(TRIPLET + kind);
                 if (pairs) reading->pair = (uint8_t)kind;
-                place_next(search, kind, begun, open, missing, wilds, sets - begun - triplets, pair - pairs);
+                place_next(search, kind, begun, open, missing + 3 * triplets + 2 * pairs, wilds, sets - begun - triplets, pair - pairs);
                 reading->n_sets = (uint8_t)n_sets;
             }
+    }
 }
 
 /* `sets` more sets and perhaps the pair from this kind on; `open` runs began one rank ago, `closing` ones two. How many
  * wildcards are left follows from all that, so what has come to nothing once always does. */
 static void place_sets(search_t *search, int kind, int open, int closing, int wilds, int sets, int pair) {
-    int new_block = kind == KINDS || (kind <= FIRST_HONOUR && kind % RANKS == 0);
-    if (new_block && out_of_reach(search, kind == KINDS ? SUITS + 1 : kind / RANKS, sets, pair, wilds)) return;
+    if (!open && !closing) kind = next_busy(search, kind, wilds, pair);
+    if (BLOCK_STARTS >> kind & 1 && out_of_reach(search, kind == KINDS ? SUITS + 1 : kind / RANKS, sets, pair, wilds)) return;
     if (kind == KINDS) {
         if (wilds == 0) deliver(search);
         return;
@@ -115,6 +144,8 @@ static void place_sets(search_t *search, int kind, int open, int closing, int wi
 static void begin_shape(search_t *search, enum shape shape, int arrangement) {
     memset(&search->reading, 0, sizeof search->reading);
     memset(search->became, 0, KINDS);
+    search->used = 0;
+    for (int kind = 0; kind < KINDS; kind++) search->used |= (uint64_t)(search->assigned[kind] > 0) << kind;
     search->reading.shape = (uint8_t)shape;
     search->reading.pair = NO_TILE;
     search->reading.knitted = (uint8_t)arrangement;
@@ -122,6 +153,7 @@ static void begin_shape(search_t *search, enum shape shape, int arrangement) {
 
 static void visit_sets(search_t *search, enum shape shape, int arrangement, int wilds, int sets) {
     begin_shape(search, shape, arrangement);
+    prepare_busy(search);
     prepare_blocks(search);
     place_sets(search, 0, 0, 0, wilds, sets, 1);
 }
@@ -193,15 +225,17 @@ static void fill_loose(search_t *search, const loose_t *loose, int kind, int wil
         return;
     }
     int held = search->counts[kind];
+    uint64_t used = search->used;
     for (int missing = 0; missing <= wilds && missing <= search->room[kind] && !search->answer; missing++) {
         search->became[kind] = (uint8_t)missing;
+        search->used = used | (uint64_t)(missing > 0) << kind;
         if (loose->plain[kind] >> (held + missing) & 1) fill_loose(search, loose, kind + 1, wilds - missing, specials);
         if (!specials || !(loose->special[kind] >> (held + missing) & 1) || search->answer) continue;
         search->reading.pair = (uint8_t)kind;
         fill_loose(search, loose, kind + 1, wilds - missing, 0);
         search->reading.pair = NO_TILE;
     }
-    search->became[kind] = 0;
+    search->became[kind] = 0, search->used = used;
 }
 
 static void visit_loose(search_t *search, enum shape shape, int arrangement, int wilds, loose_t *loose, int specials) {
