@@ -320,10 +320,11 @@ void hand_features(const prepared_t *prepared, const demand_t *demand, const rea
 /* ---- Features of a reading -------------------------------------------------------------------------------------- */
 
 static void gather_sets(const prepared_t *prepared, const reading_t *reading, features_t *features) {
-    memcpy(features->codes, prepared->meld_codes, MAX_SETS);
-    features->n_sets = prepared->n_melds;
-    for (int i = 0; i < reading->n_sets; i++) features->codes[features->n_sets++] = reading->sets[i];
-    if (reading->shape == PAIRS_TRIPLET) features->codes[features->n_sets++] = (uint8_t)(TRIPLET + reading->pair);
+    uint8_t *codes = features->codes;
+    memcpy(codes, prepared->meld_codes, MAX_SETS);
+    for (int i = 0; i < MAX_SETS; i++) codes[prepared->n_melds + i] = i < reading->n_sets ? reading->sets[i] : NO_SET;
+    features->n_sets = (uint8_t)(prepared->n_melds + reading->n_sets);
+    if (reading->shape == PAIRS_TRIPLET) codes[features->n_sets++] = (uint8_t)(TRIPLET + reading->pair);
 }
 
 static void class_kong(uint8_t *classes, uint8_t bit, int concealed, int suited) {
@@ -443,7 +444,7 @@ void reading_features(const prepared_t *prepared, const demand_t *demand, const 
     values[F_knitted_straights] = (uint8_t)holds_knitted_nine(prepared, reading);
     if (reading->shape == PAIRS) values[F_quads_as_pairs] = (uint8_t)count_bits(prepared->held[3]);
     features->relations = 0;
-    if (demand->needs & NEED_RELATIONS) features->relations += account_once(features->codes, features->n_sets, reading->pair, demand->weights, features);
+    if (demand->needs & NEED_RELATIONS) features->relations += count_once(features->codes, features->n_sets, reading->pair, demand, values);
     if (demand->needs & NEED_SERIES) features->relations += cut_series(prepared, reading->pair, demand->weights, features);
 }
 

@@ -264,14 +264,17 @@ static void judge(const rule_t *rule, const features_t *features, const tally_t 
 
 /* The sets of every counted pattern that is made of sets, and the relations that account-once left out. */
 static void explain_sets(const rule_t *rule, const features_t *features, uint8_t pair, tally_t *tally, score_t *score) {
-    uint8_t present[N_RELATIONS];
+    uint8_t present[N_RELATIONS], sets[N_RELATIONS];
+    related_t related = account_once(features->codes, features->n_sets, pair, rule->demand.weights);
     count_relations(features->codes, features->n_sets, pair, present);
+    memcpy(sets, features->relation_sets, sizeof sets);
+    for (int i = 0; i < related.n; i++) sets[related.relations[i]] |= related.sets[i];
     for (int pattern = 0; pattern < rule->n_patterns; pattern++) {
         int feature = rule->told_by[pattern];
         if (feature == NO_FEATURE) continue;
         int relation = feature - FIRST_RELATION;
         if (FEATURE_ABOUT[feature] == RELATION) {
-            score->sets_of[pattern] = features->relation_sets[relation];
+            score->sets_of[pattern] = sets[relation];
             note(tally, pattern, NO_PATTERN, present[relation] - features->values[feature]);
         } else if (FEATURE_ABOUT[feature] >= CHOWS) {
             score->sets_of[pattern] = (uint8_t)(features->classes[FEATURE_ABOUT[feature]] & ~sets_taken(tally, pattern));
