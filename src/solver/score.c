@@ -179,10 +179,11 @@ static int flag(const situation_t *situation, int feature) { return situation->f
 /* Whether the hand's own sets are sets, and of a shape that may be claimed. */
 static int set_fault(const rule_t *rule, const hand_t *hand) {
     for (const set_t *set = hand->sets; set < hand->sets + hand->n_sets; set++) {
-        int claim = set->shape == CHOW ? CLAIM_CHOW : set->shape == PUNG ? CLAIM_PUNG : CLAIM_KONG;
-        for (int tile = 0; tile < set->size; tile++)
-            if (set->tiles[tile] == WILD || set->tiles[tile] != set->kind + (set->shape == CHOW ? tile : 0)) return WILDCARDS;
-        if (!(rule->claims & claim)) return FORBIDDEN_CLAIM;
+        static const uint8_t CLAIM_OF[] = {[CHOW] = CLAIM_CHOW, [PUNG] = CLAIM_PUNG, [EXPOSED_KONG] = CLAIM_KONG, [CONCEALED_KONG] = CLAIM_KONG};
+        const uint8_t *tiles = set->tiles, next = set->shape == CHOW, fourth = set->size == 4 ? tiles[3] : set->kind;
+        int wild = set->kind == WILD || tiles[0] != set->kind || tiles[1] != set->kind + next || tiles[2] != set->kind + 2 * next || fourth != set->kind;
+        if (wild) return WILDCARDS;
+        if (!(rule->claims & CLAIM_OF[set->shape])) return FORBIDDEN_CLAIM;
     }
     return SCORED;
 }
