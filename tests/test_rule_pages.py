@@ -1,7 +1,10 @@
 """The pages of the rule books: what they name exists, and they say what the rule texts say."""
 
 import json
+import shutil
+import subprocess
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -241,6 +244,15 @@ def test_account_once_takes_the_relations_of_greatest_weight():
     cheap = house(Pattern("清龙", "Pure Straight", 1, per="pure_straights"), pair)
     assert lines_of(dear, "123456789m1122s+2s") == {"清龙": 3, "平胡": 1}
     assert lines_of(cheap, "123456789m1122s+2s") == {"连六": 2, "平胡": 1}
+
+
+def test_account_once_looks_up_what_its_search_finds(tmp_path):
+    compiler, source = shutil.which("cc"), Path(__file__).parent.parent / "src" / "solver"
+    if compiler is None or not source.is_dir():
+        pytest.skip("no C compiler or no sources")
+    check = [Path(__file__).parent / "account_once.c", source / "relations.c"]
+    subprocess.run([compiler, "-O2", "-I", source, *check, "-o", tmp_path / "check"], check=True)
+    assert subprocess.run([tmp_path / "check"], capture_output=True, text=True).stdout == "agreed\n"
 
 
 # ---- options and presets ----

@@ -27,12 +27,17 @@ uint16_t set_code(const set_t *set) {
     return (uint16_t)(SET_PRESENT | set->shape << SET_SHAPE_SHIFT | set->kind | foreign_places(set) << SET_WHITE_SHIFT | (wild ? SET_WILD : 0));
 }
 
+/* The lowest kinds of the 21 runs, a bit each. */
+static const uint64_t RUN_STARTS = EACH_SUIT((1 << (RANKS - 2)) - 1);
+
 static int read_set(uint16_t code, set_t *set) {
     int kind = code & SET_KIND, shape = code >> SET_SHAPE_SHIFT & 3, whites = code >> SET_WHITE_SHIFT & 15;
-    if (!(code & SET_PRESENT) || code >= SET_WILD || kind >= KINDS) return 0;
-    if (shape == CHOW && (!is_suited(kind) || rank_of(kind) > RANKS - 3)) return 0;
+    uint64_t kinds = shape == CHOW ? RUN_STARTS : ALL_KINDS;
+    if (!(code & SET_PRESENT) || code >= SET_WILD || !(kinds >> kind & 1)) return 0;
     *set = (set_t){.shape = (uint8_t)shape, .kind = (uint8_t)kind, .size = shape >= EXPOSED_KONG ? 4 : 3, .claimed = NO_TILE};
-    for (int tile = 0; tile < 4; tile++) set->tiles[tile] = (uint8_t)(whites >> tile & 1 ? WHITE : kind_at(kind, shape, tile));
+    for (int place = 0; place < 4; place++) set->tiles[place] = (uint8_t)kind_at(kind, shape, place);
+    for (int place = 0; whites >> place; place++)
+        if (whites >> place & 1) set->tiles[place] = WHITE;
     if (set->size == 3) set->tiles[3] = NO_TILE;
     return whites >> set->size == 0;
 }
@@ -45,20 +50,20 @@ static int holds_fifth(const uint8_t counts[KINDS]) {
 }
 
 int read_hand_row(const uint8_t *counts, const uint16_t *sets, uint8_t win, hand_t *hand) {
-    uint8_t copies[KINDS];
+    uint8_t copies[KINDS], fifth = 0;
     if (win != NO_TILE && win > WILD) return BAD_WINNING_TILE;
     if (holds_fifth(counts)) return BAD_COUNTS;
     memcpy(hand->counts, counts, KINDS);
     memcpy(copies, counts, KINDS);
     hand->wilds = 0, hand->win = win, hand->n_sets = 0;
-    if (win < KINDS) copies[win]++;
+    if (win < KINDS) fifth |= ++copies[win] > COPIES;
     for (int i = 0; i < MAX_SETS; i++) {
         if (!sets[i]) continue;
         set_t *set = &hand->sets[hand->n_sets++];
         if (!read_set(sets[i], set)) return BAD_SET;
-        for (int tile = 0; tile < set->size; tile++) copies[set->tiles[tile]]++;
+        for (int tile = 0; tile < set->size; tile++) fifth |= ++copies[set->tiles[tile]] > COPIES;
     }
-    return holds_fifth(copies) ? FIFTH_COPY : SCORED;
+    return fifth ? FIFTH_COPY : SCORED;
 }
 
 static int read_situation(const uint8_t *bytes, situation_t *situation) {

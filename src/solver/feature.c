@@ -320,10 +320,11 @@ void hand_features(const prepared_t *prepared, const demand_t *demand, const rea
 /* ---- Features of a reading -------------------------------------------------------------------------------------- */
 
 static void gather_sets(const prepared_t *prepared, const reading_t *reading, features_t *features) {
-    memcpy(features->codes, prepared->meld_codes, MAX_SETS);
-    features->n_sets = prepared->n_melds;
-    for (int i = 0; i < reading->n_sets; i++) features->codes[features->n_sets++] = reading->sets[i];
-    if (reading->shape == PAIRS_TRIPLET) features->codes[features->n_sets++] = (uint8_t)(TRIPLET + reading->pair);
+    uint8_t *codes = features->codes;
+    memcpy(codes, prepared->meld_codes, MAX_SETS);
+    for (int i = 0; i < MAX_SETS; i++) codes[prepared->n_melds + i] = i < reading->n_sets ? reading->sets[i] : NO_SET;
+    features->n_sets = (uint8_t)(prepared->n_melds + reading->n_sets);
+    if (reading->shape == PAIRS_TRIPLET) codes[features->n_sets++] = (uint8_t)(TRIPLET + reading->pair);
 }
 
 static void class_kong(uint8_t *classes, uint8_t bit, int concealed, int suited) {
@@ -333,30 +334,38 @@ static void class_kong(uint8_t *classes, uint8_t bit, int concealed, int suited)
     else classes[concealed ? CONCEALED_HONOUR_KONGS : EXPOSED_HONOUR_KONGS] |= bit;
 }
 
-static void class_triplet(const situation_t *situation, uint8_t *classes, int set, int kind) {
-    classes[TRIPLETS] |= (uint8_t)(1 << set);
-    classes[WIND_TRIPLETS] |= (uint8_t)((WINDS >> kind & 1) << set);
-    classes[DRAGON_TRIPLETS] |= (uint8_t)((DRAGONS >> kind & 1) << set);
-    classes[SEAT_TRIPLETS] |= (uint8_t)((kind == FIRST_HONOUR + situation->seat) << set);
-    classes[ROUND_TRIPLETS] |= (uint8_t)((kind == FIRST_HONOUR + situation->round) << set);
-    classes[ORPHAN_TRIPLETS] |= (uint8_t)((ALL_ORPHANS >> kind & 1) << set);
+/* The classes of a set from CHOWS to ORPHAN_TRIPLETS, a byte each, that hang on nothing but its kind. */
+#define CLASS(about, kinds, kind) ((kinds) >> (kind) & UINT64_C(1)) << 8 * ((about) - CHOWS)
+#define TRIPLET_OF(kind)                                                                                                     \
+    (CLASS(TRIPLETS, ALL_KINDS, kind) | CLASS(WIND_TRIPLETS, WINDS, kind) | CLASS(DRAGON_TRIPLETS, DRAGONS, kind) |          \
+     CLASS(ORPHAN_TRIPLETS, ALL_ORPHANS, kind))
+#define THREE_TRIPLETS(kind) TRIPLET_OF(kind), TRIPLET_OF((kind) + 1), TRIPLET_OF((kind) + 2)
+#define NINE_TRIPLETS(kind) THREE_TRIPLETS(kind), THREE_TRIPLETS((kind) + 3), THREE_TRIPLETS((kind) + 6)
+static const uint64_t TRIPLET_CLASSES[KINDS] = {
+    NINE_TRIPLETS(0), NINE_TRIPLETS(9), NINE_TRIPLETS(18), THREE_TRIPLETS(27), THREE_TRIPLETS(30), TRIPLET_OF(33)};
+
+static void class_melds(const prepared_t *prepared, uint8_t *classes) {
+    for (int set = 0; set < prepared->n_melds; set++) {
+        uint8_t bit = (uint8_t)(1 << set), shape = prepared->meld_shapes[set];
+        int suited = is_suited(prepared->meld_codes[set] % TRIPLET);
+        if (shape >= EXPOSED_KONG) class_kong(classes, bit, shape == CONCEALED_KONG, suited);
+        else if (shape == PUNG && !suited) classes[HONOUR_PUNGS] |= bit;
+    }
 }
 
 /* The classes of all sets but those that the placement of the winning tile decides. */
 static void class_sets(const prepared_t *prepared, features_t *features) {
-    uint8_t *classes = features->classes;
+    const situation_t *situation = prepared->situation;
+    uint8_t *classes = features->classes, *codes = features->codes;
+    uint64_t sets = 0;
     memset(classes, 0, N_ABOUT);
-    for (int set = 0; set < features->n_sets; set++) {
-        uint8_t bit = (uint8_t)(1 << set), code = features->codes[set];
-        if (code < TRIPLET) {
-            classes[CHOWS] |= bit;
-            continue;
-        }
-        int kind = code - TRIPLET, shape = set < prepared->n_melds ? prepared->meld_shapes[set] : CHOW;
-        class_triplet(prepared->situation, classes, set, kind);
-        if (shape >= EXPOSED_KONG) class_kong(classes, bit, shape == CONCEALED_KONG, is_suited(kind));
-        else if (shape == PUNG && !is_suited(kind)) classes[HONOUR_PUNGS] |= bit;
+    for (int set = 0; set < features->n_sets; set++) sets |= (codes[set] < TRIPLET ? 1 : TRIPLET_CLASSES[codes[set] - TRIPLET]) << set;
+    for (int about = CHOWS; about <= ORPHAN_TRIPLETS; about++) classes[about] = (uint8_t)(sets >> 8 * (about - CHOWS));
+    for (int set = 0; classes[WIND_TRIPLETS] >> set; set++) {
+        classes[SEAT_TRIPLETS] |= (uint8_t)((codes[set] == TRIPLET + FIRST_HONOUR + situation->seat) << set);
+        classes[ROUND_TRIPLETS] |= (uint8_t)((codes[set] == TRIPLET + FIRST_HONOUR + situation->round) << set);
     }
+    if (prepared->n_melds) class_melds(prepared, classes);
     features->standing_triplets = (uint8_t)(classes[TRIPLETS] >> prepared->n_melds << prepared->n_melds);
     classes[CONCEALED_TRIPLETS] = classes[CONCEALED_KONGS];
 }
@@ -443,7 +452,7 @@ void reading_features(const prepared_t *prepared, const demand_t *demand, const 
     values[F_knitted_straights] = (uint8_t)holds_knitted_nine(prepared, reading);
     if (reading->shape == PAIRS) values[F_quads_as_pairs] = (uint8_t)count_bits(prepared->held[3]);
     features->relations = 0;
-    if (demand->needs & NEED_RELATIONS) features->relations += account_once(features->codes, features->n_sets, reading->pair, demand->weights, features);
+    if (demand->needs & NEED_RELATIONS) features->relations += count_once(features->codes, features->n_sets, reading->pair, demand, values);
     if (demand->needs & NEED_SERIES) features->relations += cut_series(prepared, reading->pair, demand->weights, features);
 }
 

@@ -57,12 +57,16 @@ enum stage stage_of(int feature);
 enum need { NEED_WAITS = 1, NEED_READINGS = 2, NEED_RELATIONS = 4, NEED_SERIES = 8, NEED_TILES = 16, NEED_RUNS = 32, NEED_GROUPS = 64,
             EVERY_NEED = 127 };
 
+/* Every multiset of up to four of the 21 runs has a number, see relations.h. */
+enum { MAX_RUNS = 4, RUN_MULTISETS = 12650 };
+
 /* What a rule set asks of the features. */
 typedef struct {
     uint8_t forms;                /* its winning forms, bits of enum form */
     uint8_t needs;                /* bits of enum need, of all features that it asks for */
     uint8_t seat_flowers[4];      /* the flowers of each seat, a bit each */
     uint8_t weights[N_RELATIONS]; /* what each relation and series is worth; 0: it does not exist */
+    uint16_t related[RUN_MULTISETS]; /* the relations of each multiset of runs that count, see settle_relations() */
 } demand_t;
 
 /* The need of a feature, 0 for most. */
@@ -103,10 +107,10 @@ enum placement { IN_PAIR = MAX_SETS, IN_KNITTED, IN_SHAPE };
 /* The sets of a reading with the hand's own, and the features. Class masks have a bit a set, in the order of `codes`. */
 typedef struct {
     uint8_t values[N_FEATURES + 3]; /* F_one as well, and room to look at four by four */
-    uint8_t codes[MAX_SETS], n_sets; /* the hand's own sets first */
+    uint8_t codes[2 * MAX_SETS], n_sets; /* the hand's own sets first, NO_SET behind the last */
     uint8_t classes[N_ABOUT];
     uint8_t standing_triplets;          /* triplets in hand, wherever the winning tile stands */
-    uint8_t relation_sets[N_RELATIONS]; /* the sets a relation is made of */
+    uint8_t relation_sets[N_RELATIONS]; /* the sets a series is made of; of the other relations see account_once() */
     int relations;                      /* how many relations and series there are */
 } features_t;
 

@@ -105,13 +105,20 @@ int build_readings(void) {
 static int sets_in(uint32_t code) { return (int)(code >> SETS_SHIFT); }
 static int has_pair(uint32_t code) { return (code >> PAIR_SHIFT & 15) != NO_PAIR; }
 
-static void add_suit(reading_t *reading, int suit, uint32_t code) {
-    int first = suit * RANKS, n = sets_in(code);
-    reading->pair = has_pair(code) ? (uint8_t)(first + (int)(code >> PAIR_SHIFT & 15)) : reading->pair;
-    for (int i = 0; i < n; i++, code >>= 4) {
-        int nibble = code & 15;
-        reading->sets[reading->n_sets++] = (uint8_t)(first + (nibble < FIRST_TRIPLET ? nibble : TRIPLET + nibble - FIRST_TRIPLET));
-    }
+/* The codes of a suit's sets, a byte each: the nibbles are spread, the triplets among them told by a carry into the top bit. */
+static uint64_t codes_of(int suit, uint32_t code) {
+    uint64_t nibbles = code & 0xfffff, each = EACH_BYTE & ((UINT64_C(1) << 8 * sets_in(code)) - 1);
+    nibbles = (nibbles | nibbles << 16) & UINT64_C(0x0000000f0000ffff);
+    nibbles = (nibbles | nibbles << 8) & UINT64_C(0x0000000f00ff00ff);
+    nibbles = (nibbles | nibbles << 4) & UINT64_C(0x0000000f0f0f0f0f);
+    uint64_t triplets = (nibbles + each * (0x80 - FIRST_TRIPLET)) >> 7 & each;
+    return nibbles + each * (uint64_t)(suit * RANKS) + triplets * (TRIPLET - FIRST_TRIPLET);
+}
+
+static void add_suit(reading_t *reading, int suit, uint32_t code, uint64_t *codes) {
+    *codes |= codes_of(suit, code) << 8 * reading->n_sets;
+    reading->n_sets = (uint8_t)(reading->n_sets + sets_in(code));
+    reading->pair = has_pair(code) ? (uint8_t)(suit * RANKS + (int)(code >> PAIR_SHIFT & 15)) : reading->pair;
 }
 
 /* Honours can be read in one way at most: pairs, triplets, nothing else. */
@@ -146,10 +153,12 @@ static int list_sets(const uint32_t keys[SUITS], const honours_t *honours, int s
         for (int b = 0; b < suits[1].count; b++)
             for (int c = 0; c < suits[2].count && n < MAX_READINGS; c++) {
                 reading_t *reading = &out[n++];
+                uint64_t codes = 0;
                 *reading = *base;
-                add_suit(reading, 0, suits[0].first[a]);
-                add_suit(reading, 1, suits[1].first[b]);
-                add_suit(reading, 2, suits[2].first[c]);
+                add_suit(reading, 0, suits[0].first[a], &codes);
+                add_suit(reading, 1, suits[1].first[b], &codes);
+                add_suit(reading, 2, suits[2].first[c], &codes);
+                for (int set = 0; set < MAX_SETS; set++) reading->sets[set] = (uint8_t)(codes >> 8 * set);
                 add_honours(reading, honours);
             }
     return n;

@@ -52,7 +52,7 @@ enum form {
 };
 
 /* A set's code: the lowest kind of a run, or TRIPLET + the kind of a triplet or kong. */
-enum { TRIPLET = 64, MAX_READINGS = 64 };
+enum { TRIPLET = 64, NO_SET = TRIPLET - 1, MAX_READINGS = 64 };
 
 typedef struct {
     uint8_t shape;          /* enum shape */

@@ -170,19 +170,14 @@ static void try_threes(const family_t *family, const links_t *links, const uint8
             }
 }
 
-/* Returns how many relations count. */
-static int combine(const family_t *family, const uint8_t *weights, features_t *features) {
+static void combine(const family_t *family, const uint8_t *weights, related_t *related) {
     plan_t best = {.n = 0};
     links_t links;
     list_links(family, weights, &links);
     if (links.n) join_links(family, &links, 0, &best);
     if (family->n >= 3) try_threes(family, &links, weights, &best);
     if (family->n >= 4) try_fours(family, &links, weights, &best);
-    for (int i = 0; i < best.n; i++) {
-        features->values[FIRST_RELATION + best.relations[i]]++;
-        features->relation_sets[best.relations[i]] |= best.sets[i];
-    }
-    return best.n;
+    for (int i = 0; i < best.n; i++, related->n++) related->relations[related->n] = (uint8_t)best.relations[i], related->sets[related->n] = best.sets[i];
 }
 
 static void add_member(family_t *family, int spot, int set) {
@@ -200,14 +195,102 @@ static void part_families(const uint8_t *codes, int n_sets, uint8_t pair, family
     }
 }
 
-int account_once(const uint8_t *codes, int n_sets, uint8_t pair, const uint8_t weights[N_RELATIONS], features_t *features) {
+related_t account_once(const uint8_t *codes, int n_sets, uint8_t pair, const uint8_t weights[N_RELATIONS]) {
     family_t families[2];
-    int relations = 0;
+    related_t related = {.n = 0};
     part_families(codes, n_sets, pair, families);
     for (int triplets = 0; triplets <= 1; triplets++)
-        if (families[triplets].n >= 2) relations += combine(&families[triplets], weights, features);
-    return relations;
+        if (families[triplets].n >= 2) combine(&families[triplets], weights, &related);
+    return related;
 }
+
+/* ---- The same, looked up ------------------------------------------------------------------------------------------ */
+
+enum { RUNS_IN_SUIT = RANKS - 2, RUNS = SUITS * RUNS_IN_SUIT };
+
+/* A multiset of runs as three relations at most, five bits each, one more than their numbers; or the pair decides. */
+enum { RELATION_BITS = 5, A_RELATION = (1 << RELATION_BITS) - 1, ASK_PAIR = 1 << 15 };
+
+/* The runs from 1 on; all else is no run, 0. */
+#define SEVEN(first) (first), (first) + 1, (first) + 2, (first) + 3, (first) + 4, (first) + 5, (first) + 6
+static const uint8_t RUN_NUMBER[TRIPLET + KINDS] = {SEVEN(1), 0, 0, SEVEN(8), 0, 0, SEVEN(15)};
+
+/* Combinations of n objects, with repetition of up to n kinds: n (n + 1) / 2 and so on. */
+#define TWO_OF(n) ((n) * ((n) + 1) / 2)
+#define THREE_OF(n) ((n) * ((n) + 1) * ((n) + 2) / 6)
+#define FOUR_OF(n) ((n) * ((n) + 1) * ((n) + 2) * ((n) + 3) / 24)
+
+static inline void put_in_order(unsigned *a, unsigned *b) {
+    unsigned less = *a < *b ? *a : *b, more = *a < *b ? *b : *a;
+    *a = less, *b = more;
+}
+
+/* The number of a multiset in the combinatorial number system. */
+static inline unsigned multiset_number(unsigned a, unsigned b, unsigned c, unsigned d) {
+    put_in_order(&a, &b), put_in_order(&c, &d), put_in_order(&a, &c), put_in_order(&b, &d), put_in_order(&b, &c);
+    return a + TWO_OF(b) + THREE_OF(c) + FOUR_OF(d);
+}
+
+static unsigned runs_among(const uint8_t codes[MAX_RUNS]) {
+    return multiset_number(RUN_NUMBER[codes[0]], RUN_NUMBER[codes[1]], RUN_NUMBER[codes[2]], RUN_NUMBER[codes[3]]);
+}
+
+/* Two triplets of one rank, or three ranks in a row: without either no triplets are related. */
+static int triplets_may_relate(const uint8_t codes[MAX_SETS]) {
+    unsigned kinds = 0, ranks = 0x1ff;
+    for (int set = 0; set < MAX_SETS; set++) kinds |= (unsigned)(codes[set] / TRIPLET) << (codes[set] % TRIPLET % 32);
+    unsigned m = kinds & ranks, p = kinds >> RANKS & ranks, s = kinds >> 2 * RANKS & ranks, any = m | p | s;
+    return ((m & p) | (m & s) | (p & s) | (any & any >> 1 & any >> 2)) != 0;
+}
+
+static int count_related(const related_t *related, uint8_t *values) {
+    for (int i = 0; i < related->n; i++) values[FIRST_RELATION + related->relations[i]]++;
+    return related->n;
+}
+
+int count_once(const uint8_t *codes, int n_sets, uint8_t pair, const demand_t *demand, uint8_t *values) {
+    unsigned runs = n_sets <= MAX_RUNS ? demand->related[runs_among(codes)] : ASK_PAIR;
+    if (runs == ASK_PAIR || triplets_may_relate(codes)) {
+        related_t related = account_once(codes, n_sets, pair, demand->weights);
+        return count_related(&related, values);
+    }
+    int n = 0;
+    for (; runs; runs >>= RELATION_BITS, n++) values[FIRST_RELATION + (runs & A_RELATION) - 1]++;
+    return n;
+}
+
+/* Whether some runs are related in one way or another as the pair is: it is the pair of fives beside terminal runs. */
+static int is_for_pair(const uint8_t codes[MAX_RUNS]) {
+    for (int suit = 0; suit < SUITS; suit++) {
+        uint8_t present[N_RELATIONS];
+        count_relations(codes, MAX_RUNS, (uint8_t)(suit * RANKS + 4), present);
+        if (present[REL(pure_terminal_chows)] + present[REL(mixed_terminal_chows)]) return 1;
+    }
+    return 0;
+}
+
+static uint16_t related_runs(const uint8_t codes[MAX_RUNS], const uint8_t *weights) {
+    related_t related = account_once(codes, MAX_RUNS, NO_TILE, weights);
+    unsigned packed = 0;
+    for (int i = related.n - 1; i >= 0; i--) packed = packed << RELATION_BITS | (related.relations[i] + 1u);
+    return (uint16_t)(is_for_pair(codes) ? ASK_PAIR : packed);
+}
+
+static uint8_t run_code(int number) {
+    return (uint8_t)(number == 0 ? NO_SET : (number - 1) / RUNS_IN_SUIT * RANKS + (number - 1) % RUNS_IN_SUIT);
+}
+
+void settle_relations(demand_t *demand) {
+    for (int a = 0; a <= RUNS; a++)
+        for (int b = a; b <= RUNS; b++)
+            for (int c = b; c <= RUNS; c++)
+                for (int d = c; d <= RUNS; d++) {
+                    uint8_t codes[MAX_RUNS] = {run_code(a), run_code(b), run_code(c), run_code(d)};
+                    demand->related[runs_among(codes)] = related_runs(codes, demand->weights);
+                }
+}
+
+/* ---- Whether or not they count ------------------------------------------------------------------------------------ */
 
 static void count_one(int relation, uint8_t present[N_RELATIONS]) {
     if (relation != NO_RELATION) present[relation]++;

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "relations.h"
+
 static const mask_t EVERY_PATTERN = {{UINT64_MAX, UINT64_MAX}};
 
 static int equal(mask_t a, mask_t b) { return a.words[0] == b.words[0] && a.words[1] == b.words[1]; }
@@ -106,5 +108,6 @@ void settle_rule(rule_t *rule) {
     plan->look_stages[N_STAGES] = plan->n_looks, plan->value_stages[N_STAGES] = (uint8_t)n_valued;
     plan->unrelated = narrowed(rule, NOTHING, STAGE_RELATIONS, EVERY_PATTERN);
     ask_waits(rule);
+    if (rule->demand.needs & NEED_RELATIONS) settle_relations(&rule->demand);
     for (int pattern = 0; pattern < MAX_PATTERNS; pattern++) settle_pattern(rule, pattern);
 }

@@ -179,10 +179,11 @@ static int flag(const situation_t *situation, int feature) { return situation->f
 /* Whether the hand's own sets are sets, and of a shape that may be claimed. */
 static int set_fault(const rule_t *rule, const hand_t *hand) {
     for (const set_t *set = hand->sets; set < hand->sets + hand->n_sets; set++) {
-        int claim = set->shape == CHOW ? CLAIM_CHOW : set->shape == PUNG ? CLAIM_PUNG : CLAIM_KONG;
-        for (int tile = 0; tile < set->size; tile++)
-            if (set->tiles[tile] == WILD || set->tiles[tile] != set->kind + (set->shape == CHOW ? tile : 0)) return WILDCARDS;
-        if (!(rule->claims & claim)) return FORBIDDEN_CLAIM;
+        static const uint8_t CLAIM_OF[] = {[CHOW] = CLAIM_CHOW, [PUNG] = CLAIM_PUNG, [EXPOSED_KONG] = CLAIM_KONG, [CONCEALED_KONG] = CLAIM_KONG};
+        const uint8_t *tiles = set->tiles, next = set->shape == CHOW, fourth = set->size == 4 ? tiles[3] : set->kind;
+        int wild = set->kind == WILD || tiles[0] != set->kind || tiles[1] != set->kind + next || tiles[2] != set->kind + 2 * next || fourth != set->kind;
+        if (wild) return WILDCARDS;
+        if (!(rule->claims & CLAIM_OF[set->shape])) return FORBIDDEN_CLAIM;
     }
     return SCORED;
 }
@@ -264,14 +265,17 @@ static void judge(const rule_t *rule, const features_t *features, const tally_t 
 
 /* The sets of every counted pattern that is made of sets, and the relations that account-once left out. */
 static void explain_sets(const rule_t *rule, const features_t *features, uint8_t pair, tally_t *tally, score_t *score) {
-    uint8_t present[N_RELATIONS];
+    uint8_t present[N_RELATIONS], sets[N_RELATIONS];
+    related_t related = account_once(features->codes, features->n_sets, pair, rule->demand.weights);
     count_relations(features->codes, features->n_sets, pair, present);
+    memcpy(sets, features->relation_sets, sizeof sets);
+    for (int i = 0; i < related.n; i++) sets[related.relations[i]] |= related.sets[i];
     for (int pattern = 0; pattern < rule->n_patterns; pattern++) {
         int feature = rule->told_by[pattern];
         if (feature == NO_FEATURE) continue;
         int relation = feature - FIRST_RELATION;
         if (FEATURE_ABOUT[feature] == RELATION) {
-            score->sets_of[pattern] = features->relation_sets[relation];
+            score->sets_of[pattern] = sets[relation];
             note(tally, pattern, NO_PATTERN, present[relation] - features->values[feature]);
         } else if (FEATURE_ABOUT[feature] >= CHOWS) {
             score->sets_of[pattern] = (uint8_t)(features->classes[FEATURE_ABOUT[feature]] & ~sets_taken(tally, pattern));
