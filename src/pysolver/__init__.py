@@ -17,7 +17,7 @@ def get_include() -> str:
     Examples
     --------
     >>> import os
-    >>> {"tiles.h", "hand.h", "readings.h"} <= set(os.listdir(get_include()))
+    >>> {"tiles.h", "hand.h", "shapes.h"} <= set(os.listdir(get_include()))
     True
     """
     from os import path

@@ -46,7 +46,7 @@ cdef extern from "hand.h":
         set_t sets[5]       # as given, zero after the last
 
 
-cdef extern from "readings.h":
+cdef extern from "shapes.h":
     enum:                   # the winning forms, bits
         FORM_STANDARD       # sets and a pair
         FORM_PAIRS          # seven pairs, a quad is two
