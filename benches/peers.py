@@ -5,7 +5,7 @@ answer for 14.
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.util import find_spec
 from itertools import islice
@@ -15,10 +15,12 @@ from typing import NamedTuple
 import numpy as np
 
 import pysolver
+from pysolver.scoring import RuleSet
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 from hands import Counts, hands
 from mcr_wins import FLAVOURS, wins
+from mcr_wins import Win as McrWin
 from twins.hands import Win
 from twins.hands import wins as rule_set_wins
 
@@ -156,34 +158,44 @@ def with_wildcards(question: str, wilds: int, count: int) -> Job:
 # ---- scoring ----
 
 MCR_FLAVOURS = (None, *FLAVOURS)  # None: all in turn
+UNTOLD = {"seat": "E", "round": "E", "flowers": 0, "payer_flowers": 0}  # None leaves the other keywords untold
+
+
+def scored(rules: RuleSet, sample: Sequence[McrWin | Win]) -> Job:
+    """`score_batch` of wins, each in its own situation."""
+    told = sorted({keyword for win in sample for keyword in win.context})
+    columns = {keyword: [win.context.get(keyword, UNTOLD.get(keyword)) for win in sample] for keyword in told}
+    batch = pysolver.HandBatch.from_text([win.text for win in sample], **columns)
+    return lambda: rules.score_batch(batch)
+
+
+def gb_scores(sample: Sequence[McrWin]) -> dict[str, Job]:
+    """PyMahjongGB on MCR wins, without the texts of its patterns."""
+    if not find_spec("MahjongGB"):
+        return {}
+    from MahjongGB import MahjongFanCalculator
+    from test_mcr_peers import asked
+
+    calls = [{**asked(win), "verbose": False} for win in sample]
+    return {"PyMahjongGB": lambda: [MahjongFanCalculator(**call) for call in calls]}
 
 
 def mcr_wins(flavour: str | None, count: int, share: int) -> tuple[Job, dict[str, Job]]:
-    """`score_batch` on wins of one flavour, or of all in turn, and PyMahjongGB on a share of the same."""
+    """Wins of one flavour, or of all in turn, and PyMahjongGB on a share of the same."""
     sample = list(islice(wins(1, *([flavour] if flavour else [])), count))
-    batch, mcr = pysolver.HandBatch.from_text([win.text for win in sample]), pysolver.rules("mcr")
-    peers: dict[str, Job] = {}
-    if find_spec("MahjongGB"):
-        from MahjongGB import MahjongFanCalculator
-        from test_mcr_peers import asked
-
-        calls = [{**asked(win), "verbose": False} for win in sample[: count // share]]
-        peers["PyMahjongGB"] = lambda: [MahjongFanCalculator(**call) for call in calls]
-    return (lambda: mcr.score_batch(batch)), peers
+    return scored(pysolver.rules("mcr"), sample), gb_scores(sample[: count // share])
 
 
-def wild_wins(name: str, wilds: int, count: int) -> Job:
-    """`score_batch` of a rule set on wins that hold so many wildcards."""
+def other_wins(name: str, wilds: int, count: int, share: int) -> tuple[Job, dict[str, Job]]:
+    """Wins of another rule set that hold so many wildcards, and PyMahjongGB on a share of as many mixed MCR wins."""
     rules = pysolver.rules(name)
 
     def held(win: Win) -> int:
-        """Wildcards of a win, by whatever name; fewer than none where the rules have no such win."""
+        """Wildcards of a win, by whatever name; fewer than none where the default rules have no such win."""
         try:
             return len(rules.score(win.text, **win.context).reading.wilds)
         except ValueError:
             return -1
 
     sample = list(islice((win for win in rule_set_wins(name, 1000 * count, 1) if held(win) == wilds), count))
-    told = {"wild": [win.context["wild"] for win in sample]} if "wild" in sample[0].context else {}
-    batch = pysolver.HandBatch.from_text([win.text for win in sample], **told)
-    return lambda: rules.score_batch(batch)
+    return scored(rules, sample), gb_scores(list(islice(wins(1), count // share)))

@@ -22,7 +22,7 @@ from peers import (
     for_peers,
     installed,
     mcr_wins,
-    wild_wins,
+    other_wins,
     with_wildcards,
 )
 
@@ -85,10 +85,13 @@ def scoring(hands: int, rounds: int) -> None:
     for flavour in MCR_FLAVOURS:
         ours, peers = mcr_wins(flavour, hands, SHARE)
         print(line(f"`score_batch`, mcr | {flavour or 'mixed wins'}", ours, peers, hands, rounds), flush=True)
-    for name in ("wenzhou", "hongzhong"):
-        for wilds in (0, 3):
-            label = f"`score_batch`, {name} | wins, wildcards among them: {wilds}"
-            print(line(label, wild_wins(name, wilds, hands // 20), {}, hands // 20, rounds), flush=True)
+    for name in pysolver.rule_sets():
+        for wilds in (0, 1, 3) if pysolver.rules(name).page.wild else (0,):
+            if name == "mcr":
+                continue
+            label = f"`score_batch`, {name} | wins{f', wildcards among them: {wilds}' if wilds else ''}"
+            ours, peers = other_wins(name, wilds, hands // 2, SHARE)
+            print(line(label, ours, peers, hands // 2, rounds), flush=True)
 
 
 def two_threads(hands: int, rounds: int) -> None:
