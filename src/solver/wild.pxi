@@ -3,7 +3,7 @@
 from cpython.ref cimport Py_INCREF
 from cpython.tuple cimport PyTuple_New, PyTuple_SET_ITEM
 from libc.stdint cimport uint64_t
-from libc.stdlib cimport free, malloc
+from libc.stdlib cimport free, realloc
 from libc.string cimport memcpy
 
 
@@ -104,14 +104,21 @@ cdef int take_dealt(object hand, const counted_t *counted, object unseen, int64_
 
 cdef struct found_t:
     wild_reading_t *list
-    int size, room
+    int size, room, most
 
 
 cdef int keep_reading(const wild_reading_t *reading, void *data) noexcept nogil:
-    """Keep a reading; nonzero where there is no more room."""
+    """Keep a reading; nonzero where they are too many, -1 where there is no memory."""
     cdef found_t *found = <found_t *>data
-    if found.size == found.room:
+    cdef void *list
+    if found.size == found.most:
         return 1
+    if found.size == found.room:
+        found.room = min(2 * found.room + 64, found.most)
+        list = realloc(found.list, found.room * sizeof(wild_reading_t))
+        if list == NULL:
+            return -1
+        found.list = <wild_reading_t *>list
     found.list[found.size] = reading[0]
     found.size += 1
     return 0
@@ -170,7 +177,7 @@ def hand_readings(hand, int64_t request, int most, claimed, int64_t terms, tuple
     `own` are its own sets as texts, `home` the kind that is the wildcards' own face or 255; `parts` as in fields_of."""
     cdef counted_t counted
     cdef dealt_t dealt
-    cdef found_t found = found_t(NULL, 0, most)
+    cdef found_t found = found_t(NULL, 0, 0, most)
     cdef wild_reading_t one
     cdef reading_t plain[MAX_READINGS]
     cdef digest_t digest
@@ -188,16 +195,15 @@ def hand_readings(hand, int64_t request, int most, claimed, int64_t terms, tuple
             one.reading = plain[i]
             answer.append(fields_of(&one, 0, dealt.hand.counts, own, home, parts))
         return answer
-    found.list = <wild_reading_t *>malloc(most * sizeof(wild_reading_t))
-    if found.list == NULL:
-        raise MemoryError
     try:
         with nogil:
             more = visit_wild_readings(&dealt.hand, request & FORMS_MASK, keep_reading, &found)
         if lack_of_wilds(&dealt.hand) == 0:
             one.reading.shape, one.reading.pair = THREE_WILDS, NO_TILE
             memset(one.became, home, MAX_TILES)
-            more |= keep_reading(&one, &found)
+            more = more or keep_reading(&one, &found)
+        if more < 0:
+            raise MemoryError
         if more:
             return None
         return [fields_of(&found.list[i], dealt.hand.wilds, dealt.hand.counts, own, home, parts) for i in range(found.size)]
