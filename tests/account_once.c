@@ -12,7 +12,10 @@ static int disagrees(const uint8_t *codes, uint8_t pair, const demand_t *demand)
     uint8_t looked_up[N_FEATURES] = {0}, searched[N_FEATURES] = {0};
     related_t related = account_once(codes, MAX_RUNS, pair, demand->weights);
     for (int i = 0; i < related.n; i++) searched[FIRST_RELATION + related.relations[i]]++;
-    if (count_once(codes, MAX_RUNS, pair, demand, looked_up) == related.n && memcmp(looked_up, searched, sizeof searched) == 0) return 0;
+    uint64_t triplets = 0;
+    for (int set = 0; set < MAX_RUNS; set++) triplets |= (uint64_t)(codes[set] >= TRIPLET) << codes[set] % TRIPLET;
+    int counted = count_once(codes, MAX_RUNS, pair, triplets, demand, looked_up);
+    if (counted == related.n && memcmp(looked_up, searched, sizeof searched) == 0) return 0;
     printf("runs %d %d %d %d beside the pair %d\n", codes[0], codes[1], codes[2], codes[3], pair);
     return 1;
 }

@@ -118,7 +118,8 @@ static void flower_features(const situation_t *situation, const demand_t *demand
 
 static void situation_features(const prepared_t *prepared, uint8_t *values) {
     const situation_t *situation = prepared->situation;
-    for (int flag = 0; flag < N_FLAGS; flag++) values[flag] = situation->flags >> flag & 1;
+    uint64_t flags = spread_bits(situation->flags) & EACH_BYTE;
+    memcpy(values, &flags, sizeof flags); /* and what follows them, which is told next */
     values[F_last_copy] |= prepared->win != NO_TILE && prepared->shown[prepared->win] == 3; /* the winning tile is the last */
     values[F_heaven] = situation->first_turn == 1;
     values[F_earth] = situation->first_turn == 2;
@@ -322,8 +323,9 @@ void hand_features(const prepared_t *prepared, const demand_t *demand, const rea
 static void gather_sets(const prepared_t *prepared, const reading_t *reading, features_t *features) {
     uint8_t *codes = features->codes;
     memcpy(codes, prepared->meld_codes, MAX_SETS);
-    for (int i = 0; i < MAX_SETS; i++) codes[prepared->n_melds + i] = i < reading->n_sets ? reading->sets[i] : NO_SET;
+    memcpy(codes + prepared->n_melds, reading->sets, MAX_SETS);
     features->n_sets = (uint8_t)(prepared->n_melds + reading->n_sets);
+    memset(codes + features->n_sets, NO_SET, MAX_SETS);
     if (reading->shape == PAIRS_TRIPLET) codes[features->n_sets++] = (uint8_t)(TRIPLET + reading->pair);
 }
 
@@ -341,8 +343,10 @@ static void class_kong(uint8_t *classes, uint8_t bit, int concealed, int suited)
      CLASS(ORPHAN_TRIPLETS, ALL_ORPHANS, kind))
 #define THREE_TRIPLETS(kind) TRIPLET_OF(kind), TRIPLET_OF((kind) + 1), TRIPLET_OF((kind) + 2)
 #define NINE_TRIPLETS(kind) THREE_TRIPLETS(kind), THREE_TRIPLETS((kind) + 3), THREE_TRIPLETS((kind) + 6)
-static const uint64_t TRIPLET_CLASSES[KINDS] = {
-    NINE_TRIPLETS(0), NINE_TRIPLETS(9), NINE_TRIPLETS(18), THREE_TRIPLETS(27), THREE_TRIPLETS(30), TRIPLET_OF(33)};
+#define SEVEN_RUNS 1, 1, 1, 1, 1, 1, 1
+static const uint64_t CLASSES_OF[TRIPLET + KINDS] = {
+    SEVEN_RUNS, 0, 0, SEVEN_RUNS, 0, 0, SEVEN_RUNS,
+    [TRIPLET] = NINE_TRIPLETS(0), NINE_TRIPLETS(9), NINE_TRIPLETS(18), THREE_TRIPLETS(27), THREE_TRIPLETS(30), TRIPLET_OF(33)};
 
 static void class_melds(const prepared_t *prepared, uint8_t *classes) {
     for (int set = 0; set < prepared->n_melds; set++) {
@@ -359,7 +363,7 @@ static void class_sets(const prepared_t *prepared, features_t *features) {
     uint8_t *classes = features->classes, *codes = features->codes;
     uint64_t sets = 0;
     memset(classes, 0, N_ABOUT);
-    for (int set = 0; set < features->n_sets; set++) sets |= (codes[set] < TRIPLET ? 1 : TRIPLET_CLASSES[codes[set] - TRIPLET]) << set;
+    for (int set = 0; set < MAX_SETS; set++) sets |= CLASSES_OF[codes[set]] << set;
     for (int about = CHOWS; about <= ORPHAN_TRIPLETS; about++) classes[about] = (uint8_t)(sets >> 8 * (about - CHOWS));
     for (int set = 0; classes[WIND_TRIPLETS] >> set; set++) {
         classes[SEAT_TRIPLETS] |= (uint8_t)((codes[set] == TRIPLET + FIRST_HONOUR + situation->seat) << set);
@@ -452,7 +456,8 @@ void reading_features(const prepared_t *prepared, const demand_t *demand, const 
     values[F_knitted_straights] = (uint8_t)holds_knitted_nine(prepared, reading);
     if (reading->shape == PAIRS) values[F_quads_as_pairs] = (uint8_t)count_bits(prepared->held[3]);
     features->relations = 0;
-    if (demand->needs & NEED_RELATIONS) features->relations += count_once(features->codes, features->n_sets, reading->pair, demand, values);
+    uint64_t triplets = values[F_triplets] > 1 ? prepared->held[2] : 0;
+    if (demand->needs & NEED_RELATIONS) features->relations += count_once(features->codes, features->n_sets, reading->pair, triplets, demand, values);
     if (demand->needs & NEED_SERIES) features->relations += cut_series(prepared, reading->pair, demand->weights, features);
 }
 

@@ -236,10 +236,8 @@ static unsigned runs_among(const uint8_t codes[MAX_RUNS]) {
 }
 
 /* Two triplets of one rank, or three ranks in a row: without either no triplets are related. */
-static int triplets_may_relate(const uint8_t codes[MAX_SETS]) {
-    unsigned kinds = 0, ranks = 0x1ff;
-    for (int set = 0; set < MAX_SETS; set++) kinds |= (unsigned)(codes[set] / TRIPLET) << (codes[set] % TRIPLET % 32);
-    unsigned m = kinds & ranks, p = kinds >> RANKS & ranks, s = kinds >> 2 * RANKS & ranks, any = m | p | s;
+static int triplets_may_relate(uint64_t triplets) {
+    unsigned m = triplets & 0x1ff, p = triplets >> RANKS & 0x1ff, s = triplets >> 2 * RANKS & 0x1ff, any = m | p | s;
     return ((m & p) | (m & s) | (p & s) | (any & any >> 1 & any >> 2)) != 0;
 }
 
@@ -248,9 +246,9 @@ static int count_related(const related_t *related, uint8_t *values) {
     return related->n;
 }
 
-int count_once(const uint8_t *codes, int n_sets, uint8_t pair, const demand_t *demand, uint8_t *values) {
+int count_once(const uint8_t *codes, int n_sets, uint8_t pair, uint64_t triplets, const demand_t *demand, uint8_t *values) {
     unsigned runs = n_sets <= MAX_RUNS ? demand->related[runs_among(codes)] : ASK_PAIR;
-    if (runs == ASK_PAIR || triplets_may_relate(codes)) {
+    if (runs == ASK_PAIR || triplets_may_relate(triplets)) {
         related_t related = account_once(codes, n_sets, pair, demand->weights);
         return count_related(&related, values);
     }

@@ -16,9 +16,10 @@ typedef struct {
  * A relation of weight 0 does not exist for the rule set. */
 related_t account_once(const uint8_t *codes, int n_sets, uint8_t pair, const uint8_t weights[N_RELATIONS]);
 
-/* The same, counted into the relation values, which are 0 before: `codes` is as long as that of features_t. What runs bring
- * is looked up where it does not depend on the pair. Returns how many relations count. */
-int count_once(const uint8_t *codes, int n_sets, uint8_t pair, const demand_t *demand, uint8_t *values);
+/* The same, counted into the relation values, which are 0 before: `codes` is as long as that of features_t, `triplets`
+ * has a bit at least for the kind of each triplet, or none where there are not two. What runs bring is looked up where it does not depend on the pair. Returns how
+ * many relations count. */
+int count_once(const uint8_t *codes, int n_sets, uint8_t pair, uint64_t triplets, const demand_t *demand, uint8_t *values);
 
 /* Fill demand->related from its weights. */
 void settle_relations(demand_t *demand);

@@ -156,6 +156,7 @@ static void tally_reading(const rule_t *rule, features_t *features, mask_t stand
     if (is_empty(standing)) return;
     int n_lines = tally->n_lines;
     standing = narrowed(rule, features->values, STAGE_SUBTOTALS, standing);
+    if (is_empty(standing)) return;
     count_phase(tally, rule->phase_2, &standing);
     sort_lines(tally, n_lines);
 }
@@ -221,8 +222,8 @@ static int situation_fault(const prepared_t *prepared, int flowers_alone) {
     int standing = hand->win < KINDS ? hand->counts[hand->win] : 0;
     int heaven = situation->first_turn == 1;
     if (robbing && flag(situation, F_after_kong)) return ROBBING_AFTER_KONG;
-    if (heaven && !drawn) return HEAVEN_ON_DISCARD;
-    if (heaven && flag(situation, F_last_copy)) return HEAVEN_LAST_COPY;
+    if (heaven & !drawn) return HEAVEN_ON_DISCARD;
+    if (heaven & flag(situation, F_last_copy)) return HEAVEN_LAST_COPY;
     if (hand->win == NO_TILE && !heaven && !flowers_alone) return NO_WINNING_TILE;
     if (flag(situation, F_kong_draw) && !drawn) return KONG_DRAW_ON_DISCARD;
     if (flag(situation, F_kong_draw) && !kongs) return KONG_DRAW_NO_KONG;
@@ -231,7 +232,7 @@ static int situation_fault(const prepared_t *prepared, int flowers_alone) {
     if (robbing && drawn) return ROBBING_SELF_DRAWN;
     if (robbing && flag(situation, F_last_tile)) return ROBBING_LAST_TILE;
     if (robbing && hand->win != NO_TILE && (standing || copies_in_sets(hand, hand->win))) return ROBBING_COPY_HELD;
-    if (flag(situation, F_last_copy) && standing) return LAST_COPY_HELD;
+    if (flag(situation, F_last_copy) & (standing > 0)) return LAST_COPY_HELD;
     if (situation->first_turn && claimed) return FIRST_TURN_CLAIMED;
     if (situation->first_turn && (flag(situation, F_last_tile) || robbing || flag(situation, F_after_kong))) return FIRST_TURN_LATE;
     if (situation->first_turn == 3 && drawn) return HUMAN_SELF_DRAWN;
