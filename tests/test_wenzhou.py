@@ -137,7 +137,17 @@ def test_a_star_is_the_wild_tile():
         ("444m159m258p147sESWN+9s", "***159m258p147sESWN+9s"),
         ("23m456s789pEEENNN55p+4m", "23m456s789pEEENNN55p+*"),
     ):
-        assert lines(named) == lines(starred)
+        assert lines(named, self_draw=True) == lines(starred, self_draw=True)
+
+
+@pytest.mark.parametrize("win", ["4m", "*"])
+def test_nobody_discards_a_wild_tile(win):
+    hand = f"23m456s789pEEENNN55p+{win}"
+    with pytest.raises(ContextError, match="none may be discarded"):
+        WENZHOU.score(hand, wild="4m")
+    assert pysolver.rules("wenzhou", discard_wild=True).score(hand, wild="4m").total == 2  # at home: 硬
+    batch = pysolver.HandBatch.from_text([hand], wild="4m")
+    assert STATUS[WENZHOU.score_batch(batch).status[0]] == "wild_discarded"
 
 
 def test_a_wild_tile_may_be_drawn_as_the_winning_tile():
@@ -150,8 +160,9 @@ def test_a_wild_tile_may_be_drawn_as_the_winning_tile():
 
 
 def test_baotou_is_a_state_of_the_waiting_hand_whatever_comes():
-    for win in ("9s", "1m", "S", "P", "4m"):
+    for win in ("9s", "1m", "S", "P"):
         assert lines(f"4m123m456s789pEEENNN+{win}") == ["爆头"]
+    assert lines("4m123m456s789pEEENNN+4m", self_draw=True) == ["爆头"]
 
 
 def test_a_plain_single_wait_is_no_baotou():

@@ -209,7 +209,7 @@ def check_score(rng, house, counts, melds, winners):
         return
     win = rng.choice(winners)
     hand = text_of(counts, melds) + "+" + TILE_NAMES[win]
-    drawn = house.book is hongzhong_twin or rng.random() < 0.5
+    drawn = house.book is hongzhong_twin or (win == house.wild and not house.thrown) or rng.random() < 0.5
     context = {**house.context, **({"self_draw": True} if drawn else {})}
     score = house.rules.score(hand, **context)
     told = {name: value for name, value in house.options.items() if name in house.book.DEFAULTS}
@@ -273,7 +273,7 @@ def test_three_wild_tiles_are_a_form_of_their_own():
     assert WENZHOU.useful_tiles(one, wild="4m") == {"4m": 2}
     assert WENZHOU.waits(two, wild="4m", forms="standard") == ()
     assert [r.shape for r in WENZHOU.decompose("444m159m258p147sESWN9s", wild="4m")] == ["three_wilds"]
-    score = WENZHOU.score("44m159m258p147sESWN9s+4m", wild="4m")
+    score = WENZHOU.score("44m159m258p147sESWN9s+4m", wild="4m", self_draw=True)
     assert (score.reading.shape, score.waits) == ("three_wilds", ("4m",))
 
 
@@ -284,13 +284,16 @@ def test_who_may_discard_a_wild_tile():
 
 
 def test_a_fifth_copy_may_be_drawn_as_a_wild_tile():
-    assert WENZHOU.waits("1111m", wild="4m") == ("1m", "4m")  # as 1m, of which no other copy is left
-    assert WENZHOU.useful_tiles("1111m", wild="4m") == {"4m": 3}
-    assert WENZHOU.shanten("1111m", wild="4m") == 0
+    assert WENZHOU.waits("1111m234567p234567s", wild="4m") == (
+        "1m",
+        "4m",
+    )  # as 1m, of which no other copy is left
+    assert WENZHOU.useful_tiles("1111m234567p234567s", wild="4m") == {"4m": 3}
+    assert WENZHOU.shanten("1111m234567p234567s", wild="4m") == 0
 
 
 def test_stars_are_the_wild_tile():
-    rest = "56m123m456s789p"
+    rest = "56m123m456s789pEEE"
     for starred in ("**", "*4m"):
         assert WENZHOU.waits(starred + rest, wild="4m") == WENZHOU.waits("44m" + rest, wild="4m")
         assert WENZHOU.discards(starred + rest + "1s", wild="4m") == WENZHOU.discards(
@@ -316,6 +319,7 @@ def row(text, **more):
 
 
 TAIWAN = pysolver.rules("taiwan")
+SIXTEEN = "1111m234567p234567s"
 BAD = [
     (lambda: WENZHOU.shanten("4444m1p", wild="4m"), "'4444m1p' at position 3: 4 × 4m, which is wild; 3 are in play"),
     (lambda: WENZHOU.waits([row("1m"), row("1m", _4m=4) - row("1m")], wild="4m"), r"hands\[1\]: 4 × 4m; 3 are in play"),
@@ -324,7 +328,7 @@ BAD = [
     (lambda: WENZHOU.waits([row("1m")], claimed=row("E", _4m=3), wild="4m"), "4m in claimed; it is wild"),
     (lambda: WENZHOU.waits("[456m]1m", wild="4m"), r"at position 0: \[456m\] has a wildcard"),
     (lambda: WENZHOU.waits("[35mP]1m", wild="8m"), "do not make"),
-    (lambda: WENZHOU.useful_tiles("1m", row("E", _4m=4), wild="4m"), "4 × 4m in unseen; 3 are in play"),
+    (lambda: WENZHOU.useful_tiles(SIXTEEN, row("E", _4m=4), wild="4m"), "4 × 4m in unseen; 3 are in play"),
     (lambda: WENZHOU.useful_tiles([row("1m")], row("E", _4m=4), wild="4m"), "4 × 4m in unseen; 3 are in play"),
     (lambda: WENZHOU.decompose(row("1m", _4m=4), wild="4m"), "at position 4: 4 × 4m, which is wild; 3 are in play"),
     (lambda: TAIWAN.shanten("1m*"), r"'1m\*' at position 2 holds wildcards or substitutes; taiwan has none"),
@@ -373,7 +377,35 @@ def test_rules_that_turn_a_tile_up_ask_for_it(method):
 def test_keywords_beside_a_text_are_checked(keywords, message):
     for waits in (pysolver.waits, pysolver.rules("mcr").waits):
         with pytest.raises(ValueError, match=message):
-            waits("1m", **keywords)
+            waits("123m456m789m1123p", **keywords)
+
+
+@pytest.mark.parametrize(
+    ("name", "hand", "tiles"),
+    [
+        ("taiwan", "123456m23456p1pEE", 14),  # a hand of sixteen tiles has 17 with the one drawn
+        ("wenzhou", "123456m2345p11s*", 13),
+        ("mcr", "123456m1234567p123m", 16),
+        ("sichuan", "[111s]123456789m11199p", 17),
+    ],
+)
+def test_a_hand_of_another_size_is_refused(name, hand, tiles):
+    rules = pysolver.rules(name)
+    told = {"wild": "9s"} if name == "wenzhou" else {}
+    full = 3 * rules.page.sets + 2
+    with pytest.raises(
+        HandError, match=f"{tiles} tiles, kongs counting 3; in {name} a hand has {full - 1}, or {full}"
+    ):
+        rules.shanten(hand, **told)
+
+
+def test_sets_told_beside_the_text_are_no_tiles_of_it():
+    claimed = row("1m", E=3)
+    assert pysolver.rules("taiwan").waits("123456m23456pCC", claimed=claimed - row("1m")) == (
+        "1p",
+        "4p",
+        "7p",
+    )
 
 
 def test_tiles_that_the_rules_lack_are_neither_waits_nor_useful():

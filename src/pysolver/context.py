@@ -45,6 +45,7 @@ FAULTS = {
     "last_copy_held": "last_copy while a copy of the winning tile stays in hand: three lie open on the table",
     "first_turn_claimed": "first_turn with a claimed set: nothing has been claimed at the first turn",
     "first_turn_late": "first_turn with last_tile, robbing_kong or after_kong: these come later",
+    "wild_discarded": "a win on another's wildcard, without self_draw: in these rules none may be discarded",
     "no_turned_tile": "the rules ask for the tile that is turned up; wild='4m' tells it",
     "human_self_drawn": "first_turn='human' with self_draw: it is a win on a discard",
     "ready_claimed": "ready='heaven' or 'earth' with a claimed set: ready at its first discard a hand claims none",

@@ -65,9 +65,9 @@ def fault_text(rules: RuleSet, status: str, hand: Hand, text: str, wild: str | N
     return f"{said} has a set that its substitutes, standing for the turned tile, do not make"
 
 
-def check_text(rules: RuleSet, hand: str | Hand, wild: str | None, turned: int) -> None:
-    """Raise `HandError` where a text or `Hand` holds what the rule set does not have."""
-    status = _core.hand_fault_of(rules.row, hand, turned)
+def check_text(rules: RuleSet, hand: str | Hand, wild: str | None, turned: int, elsewhere: bool) -> None:
+    """Raise `HandError` where a text or `Hand` is none of the rule set; `elsewhere`: its sets may be told beside it."""
+    status, tiles = _core.hand_fault_of(rules.row, hand, turned)
     if status != "scored":
         taken = hand if isinstance(hand, Hand) else Hand.parse(hand)
         raise HandError(fault_text(rules, status, taken, str(hand), wild))
@@ -77,6 +77,12 @@ def check_text(rules: RuleSet, hand: str | Hand, wild: str | None, turned: int) 
             if tile not in played:
                 said = f"{shorten(str(hand), position)} at position {position}"
                 raise HandError(f"{said} holds {tile}; {rules.name} is played without")
+    full = 3 * rules.page.sets + 2
+    if tiles > full or (tiles < full - 1 and not elsewhere):
+        said = shorten(str(hand), 0)
+        raise HandError(
+            f"{said}: {tiles} tiles, kongs counting 3; in {rules.name} a hand has {full - 1}, or {full}"
+        )
 
 
 def keywords_of(name: str, takes: frozenset[str], rules: RuleSet, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -128,7 +134,7 @@ def count(
     is_text = isinstance(hands, (str, Hand))
     turned = turned_kind(rules, wild, shorten(str(hands), 0) if is_text else rules.name)
     if is_text:
-        check_text(rules, hands, wild, turned)
+        check_text(rules, hands, wild, turned, keywords.get("claimed") is not None)
     terms, forms = terms_for(rules, turned, forms)
     foreign = foreign_columns(rules)
     if not is_text and is_plain(rules, question, hands, foreign, keywords):
@@ -147,7 +153,7 @@ def readings(
     keywords = keywords_of("decompose", counting.READINGS_TAKE, rules, given)
     hand = counting.one_hand(hand, keywords.pop("wilds", None))
     turned = turned_kind(rules, wild, shorten(str(hand), 0))
-    check_text(rules, hand, wild, turned)
+    check_text(rules, hand, wild, turned, keywords.get("claimed") is not None)
     terms, forms = terms_for(rules, turned, forms)
     home = wild if rules.page.wild == "turned" else None
     return counting.readings(hand, forms, terms=terms, home=home, **keywords)

@@ -567,6 +567,7 @@ static int prepare_search(const rule_t *rule, const hand_t *given, const situati
     memset(search->became, 0, sizeof search->became);
     prepare_hand(hand, situation, &search->prepared);
     status = tile_fault(rule, &search->prepared, flowers_alone);
+    if (status == SCORED && hand->win == WILD && !rule->wild_thrown && !flag(situation, F_self_draw)) return WILD_DISCARDED;
     return status == SCORED ? situation_fault(&search->prepared, flowers_alone) : status;
 }
 

@@ -32,6 +32,7 @@ enum score_status {
     WILDS_TOO_MANY,        /* more wildcards than are in play */
     WILD_IN_SET,           /* a wildcard in a claimed set */
     BAD_SUBSTITUTE,        /* a set whose substitute does not make it one */
+    WILD_DISCARDED,        /* won on another's wildcard, where none may be discarded */
     BAD_SHAPE,             /* of arrays alone: an axis that is not as long as batch.h says, */
     BAD_COUNTS,            /* a concealed count above four, */
     BAD_SET,               /* a set code that is none, */

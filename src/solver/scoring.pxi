@@ -106,7 +106,7 @@ SCORE_STATUS = (
     "robbing_after_kong", "heaven_on_discard", "heaven_last_copy", "kong_draw_on_discard", "kong_draw_no_kong", "flower_draw_on_discard", "after_kong_self_drawn", "robbing_self_drawn",
     "robbing_last_tile", "robbing_copy_held", "last_copy_held", "first_turn_claimed", "first_turn_late", "human_self_drawn",
     "ready_claimed", "ready_too_early",
-    "no_turned_tile", "wilds_too_many", "wild_in_set", "bad_substitute",
+    "no_turned_tile", "wilds_too_many", "wild_in_set", "bad_substitute", "wild_discarded",
     "bad_shape", "bad_counts", "bad_set", "bad_winning_tile", "fifth_copy", "bad_situation",
 )
 
@@ -330,14 +330,22 @@ def rule_terms(const uint64_t[::1] row not None, uint8_t turned):
     return pack_terms(&terms)
 
 
+cdef int tiles_of(const hand_t *hand):
+    """Tiles of a hand, a kong counting 3."""
+    cdef int kind, n = hand.wilds + (hand.win != NO_TILE) + 3 * hand.n_sets
+    for kind in range(KINDS):
+        n += hand.counts[kind]
+    return n
+
+
 def hand_fault_of(const uint64_t[::1] row not None, hand, uint8_t turned):
-    """Why a text or `Hand` cannot be counted by a rule row: one of SCORE_STATUS, "scored" where it can."""
+    """Why a text or `Hand` cannot be counted by a rule row, one of SCORE_STATUS, "scored" where it can; and its tiles."""
     cdef hand_t given, plain
     cdef situation_t situation
     memset(&situation, 0, sizeof(situation))
     situation.wild = turned
     take_hand(hand, &given)
-    return SCORE_STATUS[plain_hand(rule_of(row), &given, &situation, &plain)]
+    return SCORE_STATUS[plain_hand(rule_of(row), &given, &situation, &plain)], tiles_of(&given)
 
 
 def score_one(const uint64_t[::1] row not None, hand, uint32_t flags, uint8_t seat, uint8_t round, uint8_t flowers,
