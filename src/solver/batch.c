@@ -6,7 +6,7 @@
 
 enum { WHITE = FIRST_DRAGON };
 
-static int kind_at(int kind, int shape, int place) { return kind + (shape == CHOW ? place : 0); }
+static int kind_at(int kind, int shape, int place) { return kind + (shape == CHOW) * place; }
 
 /* The places of a set that no tile of its own fills, a bit each: substitutes lie there. */
 static int foreign_places(const set_t *set) {
@@ -51,16 +51,17 @@ static int holds_fifth(const uint8_t counts[KINDS]) {
 
 int read_hand_row(const uint8_t *counts, const uint16_t *sets, uint8_t win, hand_t *hand) {
     uint8_t copies[KINDS], fifth = 0;
+    uint16_t codes[MAX_SETS]; /* the sets that are there */
     if (win != NO_TILE && win > WILD) return BAD_WINNING_TILE;
     if (holds_fifth(counts)) return BAD_COUNTS;
     memcpy(hand->counts, counts, KINDS);
     memcpy(copies, counts, KINDS);
     hand->wilds = 0, hand->win = win, hand->n_sets = 0;
     if (win < KINDS) fifth |= ++copies[win] > COPIES;
-    for (int i = 0; i < MAX_SETS; i++) {
-        if (!sets[i]) continue;
-        set_t *set = &hand->sets[hand->n_sets++];
-        if (!read_set(sets[i], set)) return BAD_SET;
+    for (int i = 0; i < MAX_SETS; i++) codes[hand->n_sets] = sets[i], hand->n_sets = (uint8_t)(hand->n_sets + (sets[i] != 0));
+    for (int i = 0; i < hand->n_sets; i++) {
+        set_t *set = &hand->sets[i];
+        if (!read_set(codes[i], set)) return BAD_SET;
         for (int tile = 0; tile < set->size; tile++) fifth |= ++copies[set->tiles[tile]] > COPIES;
     }
     return fifth ? FIFTH_COPY : SCORED;

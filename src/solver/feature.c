@@ -54,7 +54,7 @@ static uint64_t kinds_of(uint8_t code) { return (code >= TRIPLET ? UINT64_C(1) :
 
 /* ---- The hand --------------------------------------------------------------------------------------------------- */
 
-static uint8_t code_of(const set_t *set) { return (uint8_t)(set->shape == CHOW ? set->kind : TRIPLET + set->kind); }
+static uint8_t code_of(const set_t *set) { return (uint8_t)(set->kind + TRIPLET * (set->shape != CHOW)); }
 
 static void add_meld(prepared_t *prepared, uint8_t code, uint8_t shape) {
     int at = prepared->n_melds++;

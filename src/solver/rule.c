@@ -84,13 +84,15 @@ static enum role role_of(const rule_t *rule, int pattern) {
 
 static void settle_pattern(rule_t *rule, int pattern) {
     plan_t *plan = &rule->plan;
-    plan->role[pattern] = (uint8_t)role_of(rule, pattern);
-    plan->counted_by[pattern] = rule->per[pattern];
-    if (rule->per[pattern] == NO_FEATURE) plan->counted_by[pattern] = F_one, rule->offset[pattern] = rule->most[pattern] = 0;
+    entry_t *entry = &plan->entries[pattern]; /* field by field: what lies between them stays 0, and rows can be compared */
+    entry->strikes = rule->strikes[pattern], entry->value = rule->value[pattern], entry->group = rule->group[pattern];
+    entry->role = (uint8_t)role_of(rule, pattern);
+    entry->counted_by = rule->per[pattern], entry->offset = rule->offset[pattern];
+    entry->most = rule->most[pattern] ? rule->most[pattern] : UINT8_MAX;
+    entry->first_take = rule->first_take[pattern], entry->past_takes = rule->first_take[pattern + 1];
+    if (rule->per[pattern] == NO_FEATURE) entry->counted_by = F_one, entry->offset = 0, entry->most = 1;
+    if (rule->combine == GREATEST) entry->strikes = EVERY_PATTERN, drop(&entry->strikes, pattern);
     if (rule->group[pattern] < N_GROUPS && rule->group[pattern] >= plan->n_groups) plan->n_groups = (uint8_t)(rule->group[pattern] + 1);
-    if (rule->combine != GREATEST) return;
-    rule->strikes[pattern] = EVERY_PATTERN;
-    drop(&rule->strikes[pattern], pattern);
 }
 
 void settle_rule(rule_t *rule) {

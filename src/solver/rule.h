@@ -57,9 +57,19 @@ enum { LOOK = 4, MAX_LOOKS = N_FEATURES / LOOK + 1 + N_STAGES };
 /* What becomes of a pattern's value. */
 enum role { PAID, PAID_OUTSIDE, FLOOR, FACTOR };
 
+/* All that counting a pattern needs, in half a cache line. */
 typedef struct {
-    uint8_t role[MAX_PATTERNS];          /* enum role */
-    uint8_t counted_by[MAX_PATTERNS];    /* the feature that a pattern counts by; F_one: it counts once */
+    mask_t strikes;
+    int32_t value;
+    uint8_t role;                   /* enum role */
+    uint8_t counted_by;             /* the feature that it counts by; F_one: it counts once */
+    uint8_t offset, most;           /* UINT8_MAX: as often as it is there */
+    uint8_t group;
+    uint8_t first_take, past_takes; /* in rule_t.takes */
+} entry_t;
+
+typedef struct {
+    entry_t entries[MAX_PATTERNS];
     uint8_t n_groups;                    /* groups that any pattern counts in */
     uint8_t n_looks, first[MAX_LOOKS];   /* the first feature of each look, and, stage by stage: */
     uint8_t look_stages[N_STAGES + 1];   /* where each stage begins in `first` */

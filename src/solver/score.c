@@ -51,8 +51,9 @@ static int sets_counted(const tally_t *tally, int pattern) {
 
 /* How often a pattern would count if nothing were taken from it. */
 static int full_count(const tally_t *tally, int pattern) {
-    int count = tally->features->values[tally->rule->plan.counted_by[pattern]] - tally->rule->offset[pattern], most = tally->rule->most[pattern];
-    if (most) count = count < most ? count : most;
+    const entry_t *entry = &tally->rule->plan.entries[pattern];
+    int count = tally->features->values[entry->counted_by] - entry->offset;
+    if (count > entry->most) count = entry->most;
     return count > 0 ? count : 0;
 }
 
@@ -82,19 +83,19 @@ static int multiplied(int a, int b) {
     return product > MOST_TOTAL ? MOST_TOTAL : product < -MOST_TOTAL ? -MOST_TOTAL : (int)product;
 }
 
-static void add_value(tally_t *tally, int pattern, int count) {
-    int value = tally->rule->value[pattern];
-    switch (tally->rule->plan.role[pattern]) {
+static void add_value(tally_t *tally, const entry_t *entry, int count) {
+    int value = entry->value, role = entry->role;
+    switch (role) {
     case FLOOR:
         if (value > tally->floor) tally->floor = value;
         return;
     case FACTOR:
         while (count--) tally->factor = multiplied(tally->factor, value);
         return;
-    case PAID: tally->measured += value * count; /* fall through */
     default:
+        tally->measured += role == PAID ? value * count : 0;
         tally->fan += value * count;
-        tally->groups[tally->rule->group[pattern]] += value * count;
+        tally->groups[entry->group] += value * count;
     }
 }
 
@@ -106,26 +107,31 @@ static void note_struck(tally_t *tally, int by, mask_t struck) {
         }
 }
 
-/* A pattern counts: its value, and what it takes from weaker ones. */
-static void count_pattern(tally_t *tally, int pattern, int count, mask_t *standing) {
-    const rule_t *rule = tally->rule;
+static void take_all(tally_t *tally, const entry_t *entry, mask_t standing) {
+    for (int i = entry->first_take; i < entry->past_takes; i++)
+        if (has(&standing, tally->rule->takes[i].target)) take_from(tally, &tally->rule->takes[i]);
+}
+
+/* A pattern counts: its value, and what it takes from weaker ones. Returns what still stands. */
+static inline mask_t count_pattern(tally_t *tally, int pattern, int count, mask_t standing) {
+    const entry_t *entry = &tally->rule->plan.entries[pattern];
+    mask_t left = without(standing, entry->strikes);
     tally->lines[tally->n_lines++] = (line_t){(uint8_t)pattern, (uint8_t)count};
-    add_value(tally, pattern, count);
-    mask_t struck = both(*standing, rule->strikes[pattern]);
-    *standing = without(*standing, struck);
-    for (int i = rule->first_take[pattern]; i < rule->first_take[pattern + 1]; i++)
-        if (has(standing, rule->takes[i].target)) take_from(tally, &rule->takes[i]);
-    if (tally->notes) note_struck(tally, pattern, struck);
+    add_value(tally, entry, count);
+    if (entry->first_take < entry->past_takes) take_all(tally, entry, left);
+    if (tally->notes) note_struck(tally, pattern, both(standing, entry->strikes));
+    return left;
 }
 
 /* Count the patterns of one phase, in order, that are still standing when it is their turn. */
-static void count_phase(tally_t *tally, mask_t phase, mask_t *standing) {
+static mask_t count_phase(tally_t *tally, mask_t phase, mask_t standing) {
     for (int word = 0; word < MAX_PATTERNS / 64; word++)
-        for (uint64_t left = phase.words[word] & standing->words[word]; left; left &= standing->words[word]) {
+        for (uint64_t left = phase.words[word] & standing.words[word]; left; left &= standing.words[word]) {
             int pattern = 64 * word + __builtin_ctzll(left), count = count_left(tally, pattern);
-            if (count > 0) count_pattern(tally, pattern, count, standing);
+            if (count > 0) standing = count_pattern(tally, pattern, count, standing);
             left &= left - 1;
         }
+    return standing;
 }
 
 static uint8_t saturated(int value) { return (uint8_t)(value < 0 ? 0 : value < UINT8_MAX ? value : UINT8_MAX); }
@@ -150,14 +156,14 @@ static void sort_lines(tally_t *tally, int sorted) {
 static void tally_reading(const rule_t *rule, features_t *features, mask_t standing, score_t *notes, tally_t *tally) {
     memset(tally, 0, offsetof(tally_t, taken_sets));
     tally->rule = rule, tally->features = features, tally->factor = 1, tally->notes = notes;
-    count_phase(tally, without(rule->patterns, rule->phase_2), &standing);
+    standing = count_phase(tally, without(rule->patterns, rule->phase_2), standing);
     publish_subtotals(tally);
     standing = both(standing, rule->phase_2);
     if (is_empty(standing)) return;
     int n_lines = tally->n_lines;
     standing = narrowed(rule, features->values, STAGE_SUBTOTALS, standing);
     if (is_empty(standing)) return;
-    count_phase(tally, rule->phase_2, &standing);
+    count_phase(tally, rule->phase_2, standing);
     sort_lines(tally, n_lines);
 }
 

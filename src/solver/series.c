@@ -162,7 +162,15 @@ static void cut_pairs(search_t *search, const prepared_t *prepared, int suit) {
     cut_from(search, &pairs, 0);
 }
 
+/* Every series has three ranks in a row held twice or two held three times: of most hands that tells that there is none. */
+static int may_hold_series(const prepared_t *prepared) {
+    const uint64_t not_first = EACH_SUIT(0x1fe); /* ranks with another of the suit below them */
+    uint64_t pairs = prepared->held[1] & not_first, triplets = prepared->held[2] & not_first;
+    return ((prepared->held[1] & pairs >> 1 & pairs >> 2) | (prepared->held[2] & triplets >> 1)) != 0;
+}
+
 int cut_series(const prepared_t *prepared, uint8_t pair, const uint8_t weights[N_RELATIONS], features_t *features) {
+    if (!may_hold_series(prepared)) return 0;
     search_t search = {.weights = weights + FIRST_SERIES - FIRST_RELATION};
     int shape = features->values[F_shape];
     for (int suit = 0; suit < SUITS; suit++) {
