@@ -46,7 +46,7 @@ FAULTS = {
     "first_turn_claimed": "first_turn with a claimed set: nothing has been claimed at the first turn",
     "first_turn_late": "first_turn with last_tile, robbing_kong or after_kong: these come later",
     "wild_discarded": "a win on another's wildcard, without self_draw: in these rules none may be discarded",
-    "no_turned_tile": "the rules ask for the tile that is turned up; wild='4m' tells it",
+    "no_turned_tile": "the rules ask for the tile that is turned up; wild='4m' tells it, on the command line --wild 4m",
     "human_self_drawn": "first_turn='human' with self_draw: it is a win on a discard",
     "ready_claimed": "ready='heaven' or 'earth' with a claimed set: ready at its first discard a hand claims none",
     "ready_too_early": "ready with first_turn: the win came before the discard at which a hand is declared ready",

@@ -328,7 +328,8 @@ class RuleSet:
         """`pysolver.waits` in this rule set's forms; see `shanten`.
 
         The wild tile completes every hand that is ready, so it is a wait while a copy is left; the turned tile's own
-        face is a wait on its substitute.
+        face is a wait on its substitute. A kind whose four copies are all held stays a wait where the rules let a
+        wildcard be a fifth, as the text behind ``hongzhong`` has it: ``[3333m]1255667799m`` waits on 3m, by a wild.
 
         Examples
         --------
