@@ -65,7 +65,7 @@ def test_to_dict(benchmark, sample):
 @pytest.mark.benchmark(group="PyMahjongGB")
 def test_pymahjonggb(benchmark, sample):
     gb = pytest.importorskip("MahjongGB")
-    from test_mcr_peers import asked
+    from pymahjonggb import asked
 
     calls = [asked(win) for win in sample]
     timed(benchmark, lambda: [gb.MahjongFanCalculator(**call) for call in calls])

@@ -158,7 +158,12 @@ def with_wildcards(question: str, wilds: int, count: int) -> Job:
 # ---- scoring ----
 
 MCR_FLAVOURS = (None, *FLAVOURS)  # None: all in turn
-UNTOLD = {"seat": "E", "round": "E", "flowers": 0, "payer_flowers": 0}  # None leaves the other keywords untold
+UNTOLD = {
+    "seat": "E",
+    "round": "E",
+    "flowers": 0,
+    "payer_flowers": 0,
+}  # None leaves the other keywords untold
 
 
 def scored(rules: RuleSet, sample: Sequence[McrWin | Win]) -> Job:
@@ -174,7 +179,7 @@ def gb_scores(sample: Sequence[McrWin]) -> dict[str, Job]:
     if not find_spec("MahjongGB"):
         return {}
     from MahjongGB import MahjongFanCalculator
-    from test_mcr_peers import asked
+    from pymahjonggb import asked
 
     calls = [{**asked(win), "verbose": False} for win in sample]
     return {"PyMahjongGB": lambda: [MahjongFanCalculator(**call) for call in calls]}

@@ -29,6 +29,7 @@ from peers import (
 import pysolver
 
 SHARE = 100  # peers take one hand in so many
+FEWEST = 200 * SHARE  # so that every peer has a hand of every question
 
 
 def seconds(job: Job, clock: Callable[[], float] = time.process_time) -> float:
@@ -148,6 +149,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5, help="pairs of runs a line (5)")
     arguments = parser.parse_args()
     hands, rounds = arguments.hands, arguments.rounds
+    if hands < FEWEST or rounds < 1:
+        parser.error(f"--hands {hands} --rounds {rounds}: {FEWEST} hands and 1 round are the least")
     packages = ", ".join(map(named, ("mahjong-pysolver", "numpy", *MODULES)))
     print(
         f"{processor()}, kernel {pysolver._core.KERNEL}, one thread; Python {platform.python_version()}, {packages};"

@@ -179,6 +179,70 @@ def test_a_hand_that_one_rule_set_refuses(status, rules, hand, context):
     assert [STATUS[code] for code in scores.status] == [status]
 
 
+ALL_EIGHT = {"flower_win": "eight"}
+SEVEN = {"flower_win": "seven_robs_one"}
+
+
+@pytest.mark.parametrize("context", [ALL_EIGHT, SEVEN, {**ALL_EIGHT, "flowers": 1}, {**SEVEN, "flowers": 7}])
+@pytest.mark.parametrize("name", sorted(set(pysolver.rule_sets()) - {"taiwan", "wenzhou"}))
+def test_a_flower_win_is_ignored_where_it_is_worth_nothing(name, context):
+    rules, hand = pysolver.rules(name), "111345678999m1p+1p"
+    try:
+        expected = rules.score(hand, **context).total
+    except ContextError:
+        expected = None
+    for batch in (
+        HandBatch.from_text([hand], **context),
+        HandBatch.from_text([hand, hand], **columns([context, {}])),
+    ):
+        scores = rules.score_batch(batch)
+        assert (scores.total[0] if scores.status[0] == 0 else None) == expected
+        assert scores.status[-1] in (0, scores.status[0])
+
+
+@pytest.mark.parametrize("context", [ALL_EIGHT, {**ALL_EIGHT, "flowers": "f1f2f3f4f5f6f7f8"}])
+def test_all_eight_flowers_lie_there_where_they_win(context):
+    taiwan, hand = pysolver.rules("taiwan"), "111345678999m111p2s+2s"
+    assert (
+        taiwan.score_batch(HandBatch.from_text([hand], **context)).total[0]
+        == taiwan.score(hand, **context).total
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "flowers", "mask", "status"),
+    [
+        ("taiwan", 8, 0xFF, "scored"),
+        ("taiwan", 8, 0x01, "bad_situation"),
+        ("taiwan", 0, 0xFF, "bad_situation"),
+        ("mcr", 0, 0x0F, "bad_situation"),
+        ("mcr", 4, 0x0F, "scored"),
+        ("mcr", 12, 0, "bad_situation"),
+    ],
+)
+def test_the_number_of_flowers_and_which_agree(name, flowers, mask, status):
+    hand = "111345678999m111p2s+2s" if name == "taiwan" else "111345678999m1p+1p"
+    batch = HandBatch.from_text([hand], flowers=[0])
+    batch.situation[:, 3:5] = flowers, mask
+    assert STATUS[pysolver.rules(name).score_batch(batch).status[0]] == status
+
+
+@pytest.mark.parametrize(
+    ("flowers", "payer", "fits"), [(1, 4, False), (0, 5, False), (1, 3, True), (0, 0, True)]
+)
+def test_the_green_dragons_of_winner_and_payer_are_four_in_all(flowers, payer, fits):
+    jiujiang, hand, told = (
+        pysolver.rules("jiujiang"),
+        "111345678999m1p+1p",
+        {"flowers": flowers, "payer_flowers": payer},
+    )
+    status = STATUS[jiujiang.score_batch(HandBatch.from_text([hand], **told)).status[0]]
+    assert status == ("scored" if fits else "bad_situation")
+    if not fits:
+        with pytest.raises(ContextError, match="there are 4 in all"):
+            jiujiang.score(hand, **told)
+
+
 def test_flowers_that_a_rule_set_lacks_are_refused_row_by_row():
     scores = pysolver.rules("mcr", tiles=136).score_batch(HandBatch.from_text([GOOD] * 2, flowers=[0, 1]))
     assert [STATUS[code] for code in scores.status] == ["scored", "bad_situation"]
@@ -211,7 +275,7 @@ OUT_OF_RANGE = [
     *(("situation", 6, value, "bad_situation") for value in (4, 255)),
     *(("situation", 7, value, "bad_situation") for value in (4, 255)),
     *(("situation", 8, value, "bad_situation") for value in (3, 254)),
-    *(("situation", 11, value, "bad_situation") for value in (1, 255)),
+    *(("situation", 11, value, "bad_situation") for value in (9, 255)),
 ]
 
 

@@ -10,31 +10,15 @@ from pathlib import Path
 
 import pytest
 from mcr_wins import CHOW, CONCEALED_KONG, FLAVOURS, KONG, PUNG, Win, wins
+from pymahjonggb import asked
 
 import pysolver
 
 gb = pytest.importorskip("MahjongGB")
 mcr = pysolver.rules("mcr")
 
-CODES = [f"{suit}{rank}" for suit in "WBT" for rank in range(1, 10)] + [
-    "F1",
-    "F2",
-    "F3",
-    "F4",
-    "J3",
-    "J2",
-    "J1",
-]
 RENAMED = {"独听・边张": "边张", "独听・嵌张": "坎张", "独听・单钓": "单钓将"}
 LINKS = {"一般高", "喜相逢", "连六", "老少副"}
-
-
-def pack(shape, first):
-    if shape == CHOW:
-        return "CHI", CODES[first + 1], 1
-    return (
-        ("PENG", CODES[first], 1) if shape == PUNG else ("GANG", CODES[first], int(shape != CONCEALED_KONG))
-    )
 
 
 def win_of(text, context):
@@ -44,24 +28,6 @@ def win_of(text, context):
     sets = [(CONCEALED_KONG if s.concealed else shapes[s.shape], kind_of(s.tiles[0])) for s in hand.sets]
     standing = [kind for kind, count in enumerate(hand.counts) for _ in range(count)]
     return Win(tuple(sets), tuple(standing), kind_of(hand.win), context)
-
-
-def asked(win):
-    """The win as PyMahjongGB is asked."""
-    told = win.context.get
-    return {
-        "pack": tuple(pack(*one) for one in win.sets),
-        "hand": tuple(CODES[kind] for kind in win.standing),
-        "winTile": CODES[win.win],
-        "flowerCount": told("flowers", 0),
-        "isSelfDrawn": told("self_draw", False),
-        "is4thTile": told("last_copy", False),
-        "isAboutKong": told("kong_draw", False) or told("robbing_kong", False),
-        "isWallLast": told("last_tile", False),
-        "seatWind": "ESWN".index(told("seat")),
-        "prevalentWind": "ESWN".index(told("round")),
-        "verbose": True,
-    }
 
 
 def theirs(win):

@@ -69,6 +69,20 @@ def test_an_out_that_does_not_fit_is_refused(threads):
         pysolver.shanten(hands, threads=threads, out=np.zeros(len(hands) + 1, np.int8))
 
 
+@pytest.mark.parametrize("threads", [1, 2, 7])
+def test_an_out_that_lies_on_other_rows_of_the_hands_changes_nothing(threads):
+    rows = np.zeros((4097, 34), np.uint8)
+    rows[:, :13] = 1
+    rows[::2, 0], rows[::2, 1] = 2, 0
+    expected = pysolver.useful_tiles(rows[:-1].copy())
+    np.testing.assert_array_equal(pysolver.useful_tiles(rows[:-1], out=rows[1:], threads=threads), expected)
+
+
+def test_a_number_of_threads_may_be_numpys():
+    hands, _ = sample(pysolver.shanten)
+    same(pysolver.shanten(hands, threads=np.int64(2)), pysolver.shanten(hands))
+
+
 @pytest.mark.parametrize("threads", [-1, 1.5, True, "2"])
 def test_a_number_of_threads_is_a_whole_number(threads):
     with pytest.raises(ValueError, match=f"threads={threads!r}"):

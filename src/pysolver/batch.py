@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from . import _core
-from .context import DEFAULTS, KEYWORDS, plain_context, situation_of
+from .context import KEYWORDS, plain_context, situation_of
 from .errors import ContextError, HandError, shown
 from .rulebook import Page
 from .threads import run_in_threads
@@ -22,11 +22,9 @@ __all__ = ["STATUS", "HandBatch", "ScoreBatch"]
 STATUS: tuple[str, ...] = _core.SCORE_STATUS
 """The names of ``ScoreBatch.status``, by code."""
 
-ANY_RULES = Page("any rule set", "", "", (), flowers=28, flower_wins=True)
-"""What a situation is checked against before it meets a rule set."""
-
 COLUMNS = (
     "flags", "seat", "round", "flowers", "flower_mask", "flower_win", "first_turn", "ready", "void", "wild", "wilds",
+    "payer_flowers",
 )  # fmt: skip
 
 
@@ -48,7 +46,8 @@ class HandBatch:
         6 last_copy; 1 seat and 2 round, 0-3 for E S W N; 3 the number of flowers, 4 which (bit 0 f1 .. bit 7 f8, or 0);
         5 flower_win, 1 eight, 2 seven_robs_one; 6 first_turn, 1 heaven (a self_draw too), 2 earth, 3 human;
         7 ready, 1 declared, 2 heaven, 3 earth; 8 the void suit 0-2, 255 none; 9 the turned tile's kind, 255 none;
-        10 the wildcards ``*`` in hand, the winning tile apart; 11 is 0.
+        10 the wildcards ``*`` in hand, the winning tile apart; 11 payer_flowers. Flowers are as told: where all eight
+        win, none need be.
 
     The leading axes broadcast against each other. Columns of `situation` are there by name: ``batch.seat`` and so on.
 
@@ -65,7 +64,7 @@ class HandBatch:
         self.sets = _column("sets", np.zeros(5, np.uint16) if sets is None else sets, np.uint16, (5,))
         self.win = _column("win", np.uint8(255) if win is None else win, np.uint8, ())
         size = (_core.SITUATION_SIZE,)
-        plain = situation_bytes(DEFAULTS) if situation is None else situation
+        plain = situation_bytes({}) if situation is None else situation
         self.situation = _column("situation", plain, np.uint8, size)
 
     @classmethod
@@ -151,12 +150,9 @@ def _column(name: str, value: Any, dtype: type, tail: tuple[int, ...]) -> Any:
     return array.astype(dtype)
 
 
-def situation_bytes(situation: Iterable[int]) -> np.ndarray[Any, np.dtype[np.uint8]]:
-    """A situation by number as the core's row of bytes."""
-    row = np.zeros(_core.SITUATION_SIZE, np.uint8)
-    values = list(situation)
-    row[: len(values)] = values
-    return row
+def situation_bytes(told: Mapping[str, Any]) -> np.ndarray[Any, np.dtype[np.uint8]]:
+    """A situation as the row of bytes that `HandBatch` describes."""
+    return np.array([*situation_of(told, None), 0, told.get("payer_flowers", 0)], np.uint8)
 
 
 def situation_rows(context: Mapping[str, Any], n: int) -> np.ndarray[Any, np.dtype[np.uint8]]:
@@ -167,7 +163,7 @@ def situation_rows(context: Mapping[str, Any], n: int) -> np.ndarray[Any, np.dty
             raise ContextError(f"{keyword} has {len(column)} values; {n} are wanted, one a hand")
     scalars = plain_context({k: v for k, v in context.items() if k not in columns})
     if not columns:
-        return situation_bytes(situation_of(scalars, ANY_RULES))
+        return situation_bytes(scalars)
     known: dict[tuple[Any, ...], np.ndarray[Any, np.dtype[np.uint8]]] = {}
     rows = np.empty((n, _core.SITUATION_SIZE), np.uint8)
     for at, values in enumerate(zip(*columns.values(), strict=True)):
@@ -178,7 +174,7 @@ def situation_rows(context: Mapping[str, Any], n: int) -> np.ndarray[Any, np.dty
         except TypeError:  # a value without a hash, which situation_of then refuses
             row = None
         if row is None:
-            row = known[key] = situation_bytes(situation_of(scalars | told, ANY_RULES))
+            row = known[key] = situation_bytes(scalars | told)
         rows[at] = row
     return rows
 
@@ -187,14 +183,26 @@ def flower_faults(page: Page, batch: HandBatch) -> Any:
     """Where the flowers are none that this rule set can have, as `RuleSet.score` would refuse them."""
     number, mask, win = batch.flowers, batch.flower_mask, batch.flower_win
     most = 8 if page.flowers is None else page.flowers
-    fault = number > most
+    fault = (number > most) | ((mask > 0) & (np.bitwise_count(mask) != number))
     if page.seat_flowers:
         fault = fault | ((number > 0) & (mask == 0))
+    if page.payer_flowers:
+        fault = fault | (number + batch.payer_flowers > most)
     if page.flower_wins:
         fault = (
             fault | ((win == 1) & (number > 0) & (number < 8)) | ((win == 2) & (number > 0) & (number < 7))
         )
     return fault
+
+
+def with_every_flower(page: Page, batch: HandBatch) -> Any:
+    """The situations, all eight flowers laid out where they win."""
+    wins = batch.flower_win == 1
+    if not page.flower_wins or (isinstance(wins, (np.ndarray, np.generic)) and not wins.any()):
+        return batch.situation
+    every = situation_bytes({"flowers": "f1f2f3f4f5f6f7f8"})
+    laid = [name in ("flowers", "flower_mask") for name in COLUMNS]
+    return np.where(wins[..., None] & np.array(laid), every, batch.situation)
 
 
 def score_batch(rules: RuleSet, batch: HandBatch, counts: bool = False, threads: int = 1) -> ScoreBatch:
@@ -203,7 +211,13 @@ def score_batch(rules: RuleSet, batch: HandBatch, counts: bool = False, threads:
         raise TypeError(f"batch={shown(batch)}; a HandBatch is wanted, HandBatch.from_text(...) makes one")
     if not isinstance(counts, (bool, np.bool_)):
         raise TypeError(f"counts={shown(counts)}; it is True or False")
-    inputs: tuple[Any, ...] = (rules.row, batch.counts, batch.sets, batch.win, batch.situation)
+    inputs: tuple[Any, ...] = (
+        rules.row,
+        batch.counts,
+        batch.sets,
+        batch.win,
+        with_every_flower(rules.page, batch),
+    )
     cores: tuple[int, ...] = (1, 1, 1, 0, 1)
     ufunc = _core.score_rows
     if counts:

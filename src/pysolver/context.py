@@ -61,6 +61,7 @@ Situation = tuple[int, int, int, int, int, int, int, int, int, int]
 
 DEFAULTS: Situation = (0, 0, 0, 0, 0, 0, 0, 0, NO_TILE, NO_TILE)
 EVERY_FLOWER = (8, 0xFF)
+MOST_FLOWERS = 28  # of any rule set
 NO_FLOWERS = (0, 0, 0)
 
 
@@ -133,36 +134,37 @@ def wild_of(value: Any) -> int:
     return kind
 
 
-def flowers_of(given: Mapping[str, Any], page: Page) -> tuple[int, int, int]:
-    """(number of flowers, their bits or 0, the flower win or 0) as this page looks at them."""
+def flowers_of(given: Mapping[str, Any], page: Page | None) -> tuple[int, int, int]:
+    """(number of flowers, their bits or 0, the flower win or 0) as this page looks at them; without one, as told."""
+    most = MOST_FLOWERS if page is None else 8 if page.flowers is None else page.flowers
     value, win = given.get("flowers", 0), choice_of("flower_win", given.get("flower_win"))
-    number, mask = flower_mask(value, 8 if page.flowers is None else page.flowers)
+    number, mask = flower_mask(value, most)
+    if page is None:
+        return number, mask or 0, win
     if page.seat_flowers and mask is None:
         raise ContextError(f"flowers={shown(value)}; {page.name} asks which flowers, text such as 'f1f5'")
-    if not page.flower_wins:
-        win = 0
     if page.payer_flowers and number + given.get("payer_flowers", 0) > (page.flowers or 0):
         raise ContextError(
             f"flowers={value!r} and payer_flowers={given['payer_flowers']!r}; there are {page.flowers} in all"
         )
+    if not page.flower_wins:
+        return number, mask or 0, 0
     if win and number and number < (8 if win == 1 else 7):
         raise ContextError(
             f"flower_win={given['flower_win']!r} with flowers={value!r}; {8 if win == 1 else 7} are laid out"
         )
-    if win == 1:
-        number, mask = EVERY_FLOWER
-    return number, mask or 0, win
+    return (*EVERY_FLOWER, win) if win == 1 else (number, mask or 0, win)
 
 
-def situation_of(given: Mapping[str, Any], page: Page) -> Situation:
+def situation_of(given: Mapping[str, Any], page: Page | None) -> Situation:
     """The situation by number.
 
     Parameters
     ----------
     given : mapping
         Keywords of ``rules.score``, plain values; the others take their defaults.
-    page : Page
-        The rule set's, which tells what flowers there are.
+    page : Page or None
+        The rule set's, which tells what flowers there are; None: as told, before it meets a rule set.
 
     Raises
     ------

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from .arguments import whole_number
 from .errors import shown
 
 __all__ = ["run_in_threads"]
@@ -17,9 +18,16 @@ LEAST_ROWS = 1024
 
 def thread_count(threads: int) -> int:
     """`threads`, or the cores of this machine for 0."""
-    if isinstance(threads, bool) or not isinstance(threads, int) or threads < 0:
+    number = whole_number(threads)
+    if number is None or number < 0:
         raise ValueError(f"threads={shown(threads)}; a whole number, 0 for all cores")
-    return threads or os.cpu_count() or 1
+    return number or os.cpu_count() or 1
+
+
+def overlap(inputs: tuple[Any, ...], out: Any) -> bool:
+    """Whether an output may lie on an input, so that one part would write what another has yet to read."""
+    outs = out if isinstance(out, tuple) else (out,)
+    return any(o is not None and np.may_share_memory(value, o) for o in outs for value in inputs)
 
 
 def run_in_threads(
@@ -48,7 +56,7 @@ def run_in_threads(
     if threads == 1 or not plain:
         return ufunc(*inputs, **keywords)
     leading = np.broadcast_shapes(*(v.shape[: v.ndim - core] for v, core in zip(inputs, cores, strict=True)))
-    if not leading or leading[0] < 2 * LEAST_ROWS:
+    if not leading or leading[0] < 2 * LEAST_ROWS or overlap(inputs, out):
         return ufunc(*inputs, **keywords)
     return _cut(ufunc, inputs, cores, leading, min(threads, leading[0] // LEAST_ROWS), out)
 

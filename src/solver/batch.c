@@ -75,7 +75,7 @@ static int read_situation(const uint8_t *bytes, situation_t *situation) {
     };
     int fits = bytes[S_FLAGS] < 1 << N_FLAGS && bytes[S_SEAT] < 4 && bytes[S_ROUND] < 4 && bytes[S_FLOWER_WIN] < 3 && bytes[S_FIRST_TURN] < 4 &&
                bytes[S_READY] < 4 && (bytes[S_VOID] < SUITS || bytes[S_VOID] == NO_TILE) && (bytes[S_WILD] < KINDS || bytes[S_WILD] == NO_TILE) &&
-               bytes[S_WILDS] <= MAX_TILES && !bytes[S_NOTHING];
+               bytes[S_WILDS] <= MAX_TILES && bytes[S_PAYER_FLOWERS] <= 8;
     return fits ? SCORED : BAD_SITUATION;
 }
 

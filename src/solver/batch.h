@@ -28,7 +28,7 @@ enum situation_byte {
     S_VOID,  /* 0-2, NO_TILE: none */
     S_WILD,  /* the turned tile's kind, NO_TILE: none */
     S_WILDS, /* wildcards `*` in hand, the winning tile not counted */
-    S_NOTHING, /* 0 */
+    S_PAYER_FLOWERS, /* laid out by the discarder: the caller of the loop judges them */
     SITUATION_BYTES
 };
 
