@@ -14,6 +14,7 @@ times, over the concealed tiles and the hand's own sets; ``"concealed"``: over t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any, NamedTuple, NoReturn
 
 import numpy as np
@@ -270,6 +271,20 @@ DISCARDS = Question(
 )
 
 
+@lru_cache(256, typed=True)
+def checked(
+    forms: str | Iterable[str], fifth_copy: str, dead: str, kinds: bool, invalid: str, threads: int
+) -> int:
+    """The keywords as bits of a request, each checked; most calls tell the same ones again."""
+    request = form_bits(forms) | fifth_bits(fifth_copy)
+    request |= KEEP_DEAD if one_word("dead", dead, ("drop", "keep")) == "keep" else 0
+    if not isinstance(kinds, (bool, np.bool_)):
+        raise TypeError(f"kinds={shown(kinds)}; it is True or False")
+    one_word("invalid", invalid, ("raise", "mark"))
+    thread_count(threads)
+    return request | (KINDS_ONLY if kinds else 0)
+
+
 def answer(
     question: Question,
     hands: Any,
@@ -290,15 +305,14 @@ def answer(
 
     `terms`: on what terms a rule set counts (``_core.rule_terms``).
     """
-    request = form_bits(forms) | fifth_bits(fifth_copy)
-    request |= KEEP_DEAD if one_word("dead", dead, ("drop", "keep")) == "keep" else 0
-    if not isinstance(kinds, (bool, np.bool_)):
-        raise TypeError(f"kinds={shown(kinds)}; it is True or False")
-    request |= KINDS_ONLY if kinds else 0
-    one_word("invalid", invalid, ("raise", "mark"))
-    thread_count(threads)
+    told: tuple[Any, ...] = forms, fifth_copy, dead, kinds, invalid, threads
+    try:
+        request = checked(*told) if isinstance(forms, (str, tuple)) else checked.__wrapped__(*told)
+    except TypeError:  # a value without a hash, which the checks tell better
+        request = checked.__wrapped__(*told)
     if isinstance(hands, (str, Hand)):
-        refuse_beside_text(wilds=wilds, out=out)
+        if wilds is not None or out is not None:
+            refuse_beside_text(wilds=wilds, out=out)
         found = question.of_hand(
             hands, one_row("unseen", unseen), request, one_row("claimed", claimed), terms
         )
