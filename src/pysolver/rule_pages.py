@@ -222,9 +222,9 @@ def example_blocks(page: ModuleType) -> list[str]:
     return blocks
 
 
-def pycon(session: str) -> str:
+def pycon(example: str) -> str:
     """A block of Python that a test runs."""
-    return f"```pycon\n{session}\n\n```"
+    return f"```pycon\n{example}\n\n```"
 
 
 def table(head: Iterable[str], rows: Iterable[tuple[str, ...]]) -> str:
