@@ -14,6 +14,7 @@ import pysolver
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 from mcr_wins import FLAVOURS, wins
+from peers import gb_scores
 
 HANDS = 500
 mcr = pysolver.rules("mcr")
@@ -64,8 +65,7 @@ def test_to_dict(benchmark, sample):
 
 @pytest.mark.benchmark(group="PyMahjongGB")
 def test_pymahjonggb(benchmark, sample):
-    gb = pytest.importorskip("MahjongGB")
-    from pymahjonggb import asked
-
-    calls = [asked(win) for win in sample]
-    timed(benchmark, lambda: [gb.MahjongFanCalculator(**call) for call in calls])
+    jobs = gb_scores(sample)
+    if not jobs:
+        pytest.skip("PyMahjongGB is not installed")
+    timed(benchmark, jobs["PyMahjongGB"])

@@ -42,18 +42,11 @@ static int read_set(uint16_t code, set_t *set) {
     return whites >> set->size == 0;
 }
 
-/* Whether any count is above four. */
-static int holds_fifth(const uint8_t counts[KINDS]) {
-    uint8_t fifth = 0;
-    for (int kind = 0; kind < KINDS; kind++) fifth |= counts[kind] > COPIES;
-    return fifth;
-}
-
 int read_hand_row(const uint8_t *counts, const uint16_t *sets, uint8_t win, hand_t *hand) {
     uint8_t copies[KINDS], fifth = 0;
     uint16_t codes[MAX_SETS]; /* the sets that are there */
     if (win != NO_TILE && win > WILD) return BAD_WINNING_TILE;
-    if (holds_fifth(counts)) return BAD_COUNTS;
+    if (above_copies(counts)) return BAD_COUNTS;
     memcpy(hand->counts, counts, KINDS);
     memcpy(copies, counts, KINDS);
     hand->wilds = 0, hand->win = win, hand->n_sets = 0;

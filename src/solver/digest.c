@@ -84,24 +84,7 @@ void digest_portable(const uint8_t *first, ptrdiff_t step, int rows, enum detail
 
 digest_rows_t digest_rows = digest_portable;
 
-/* ---- One tile more or less --------------------------------------------------------------------------------------- */
-
-static void move_key(digest_t *digest, int kind, uint32_t times) {
-    if (is_suited(kind)) digest->suit[suit_of(kind)] += times * SUIT_WEIGHT[rank_of(kind)];
-    else digest->honour += times * HONOUR_WEIGHT[kind - FIRST_HONOUR];
-    digest->n += times;
-}
-
-digest_t with_tile(const digest_t *digest, int kind) {
-    digest_t more = *digest;
-    uint64_t bit = UINT64_C(1) << kind;
-    int copies = 0;
-    while (digest->held[copies] & bit) copies++;
-    more.held[copies] |= bit;
-    move_key(&more, kind, 1);
-    count_held(&more);
-    return more;
-}
+/* ---- One tile less ----------------------------------------------------------------------------------------------- */
 
 digest_t without_tile(const digest_t *digest, int kind) {
     digest_t less = *digest;
@@ -109,7 +92,9 @@ digest_t without_tile(const digest_t *digest, int kind) {
     int copies = COPIES - 1;
     while (!(digest->held[copies] & bit)) copies--;
     less.held[copies] &= ~bit;
-    move_key(&less, kind, (uint32_t)-1);
+    if (is_suited(kind)) less.suit[suit_of(kind)] -= SUIT_WEIGHT[rank_of(kind)];
+    else less.honour -= HONOUR_WEIGHT[kind - FIRST_HONOUR];
+    less.n--;
     count_held(&less);
     return less;
 }

@@ -33,14 +33,27 @@ static inline void read_ahead(const uint8_t *row, ptrdiff_t step) {
     __builtin_prefetch((const void *)((uintptr_t)row + (uintptr_t)(ROWS_AHEAD * step)));
 }
 
+/* How many tiles are counted. */
+static inline int tiles_in(const uint8_t *counts) {
+    int n = 0;
+    for (int kind = 0; kind < KINDS; kind++) n += counts[kind];
+    return n;
+}
+
+/* Whether any count is above four. */
+static inline int above_copies(const uint8_t *counts) {
+    uint8_t above = 0;
+    for (int kind = 0; kind < KINDS; kind++) above |= counts[kind] > COPIES;
+    return above;
+}
+
 static inline digest_t digest_of(const uint8_t *counts) {
     digest_t digest;
     digest_rows(counts, KINDS, 1, KEYS_AND_KINDS, &digest);
     return digest;
 }
 
-/* The digest with one more tile of a kind held less than four times, or one less of a kind held. */
-digest_t with_tile(const digest_t *digest, int kind);
+/* The digest with one tile less of a kind held. */
 digest_t without_tile(const digest_t *digest, int kind);
 
 #endif

@@ -82,12 +82,6 @@ static void add_tiles(prepared_t *prepared, const set_t *set) {
     prepared->n_claimed_tiles = (uint8_t)(prepared->n_claimed_tiles + set->size);
 }
 
-static uint8_t count_tiles(const uint8_t counts[KINDS]) {
-    uint8_t n = 0;
-    for (int kind = 0; kind < KINDS; kind++) n = (uint8_t)(n + counts[kind]);
-    return n;
-}
-
 void prepare_hand(const hand_t *hand, const situation_t *situation, prepared_t *prepared) {
     prepared->hand = hand, prepared->situation = situation, prepared->wildness = NULL, prepared->win = NO_TILE;
     prepared->n_melds = prepared->n_claimed_tiles = 0;
@@ -98,7 +92,7 @@ void prepare_hand(const hand_t *hand, const situation_t *situation, prepared_t *
     memcpy(prepared->counts, hand->counts, KINDS);
     if (hand->win < KINDS) prepared->counts[hand->win]++; /* a wild one stays out where flowers win alone */
     prepared->concealed = digest_of(prepared->counts);
-    prepared->n = prepared->concealed.n == BAD_COUNT ? count_tiles(prepared->counts) : (uint8_t)prepared->concealed.n;
+    prepared->n = (uint8_t)(prepared->concealed.n == BAD_COUNT ? tiles_in(prepared->counts) : (int)prepared->concealed.n);
     memcpy(prepared->held, prepared->concealed.held, sizeof prepared->held);
     for (int i = 0; i < hand->n_sets; i++) {
         add_meld(prepared, code_of(&hand->sets[i]), hand->sets[i].shape);

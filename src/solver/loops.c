@@ -22,7 +22,7 @@ static uint64_t kinds_lowering(const digest_t *hand, int n_claimed, unsigned for
 
 static uint64_t wait_kinds(const uint8_t *counts, const digest_t *hand, const uint8_t *claimed, npy_int64 request, int drops) {
     unsigned forms = request & FORMS_MASK;
-    int n_claimed = claimed ? sum(claimed) : 0;
+    int n_claimed = claimed ? tiles_in(claimed) : 0;
     if (request & KEEP_DEAD) return waits_by_form(counts, hand, n_claimed, forms);
     if (lack_of(hand, n_claimed, forms) != 1) return 0;
     uint64_t waits = kinds_lowering(hand, n_claimed, forms, 1, drops);
@@ -50,7 +50,7 @@ void waits_row(const uint8_t *counts, const digest_t *hand, const uint8_t *claim
 
 void useful_row(const uint8_t *counts, const digest_t *hand, const uint8_t *claimed, const uint8_t *unseen, npy_int64 request, int drops,
                 uint8_t *out) {
-    int n_claimed = claimed ? sum(claimed) : 0;
+    int n_claimed = claimed ? tiles_in(claimed) : 0;
     unsigned forms = request & FORMS_MASK;
     int lack = drops && forms == FORM_STANDARD ? 0 : lack_of(hand, n_claimed, forms); /* drops need none */
     live_copies(counts, claimed, unseen, request, out);
@@ -64,7 +64,7 @@ void discards_row(const uint8_t *counts, const digest_t *hand, const uint8_t *cl
     live_copies(counts, claimed, unseen, request, copies);
     digest_t live = digest_of(copies);
     if (drops && forms == FORM_STANDARD) discards_by_drops(hand, (int)hand->n / 3, &live, lacks, useful);
-    else discard_table(hand, claimed ? sum(claimed) : 0, forms, &live, lacks, useful);
+    else discard_table(hand, claimed ? tiles_in(claimed) : 0, forms, &live, lacks, useful);
     for (int kind = 0; kind < KINDS; kind++) shanten[kind] = (int8_t)(lacks[kind] - 1);
 }
 
@@ -96,7 +96,7 @@ static reader_t reader(char **args, const npy_intp *dimensions, const npy_intp *
     if (in.axis == KINDS && steps[1] == 0 && dimensions[0] > 0) {
         uint8_t row[KINDS];
         pack_row(args[1], in.inner[1], in.element, row);
-        in.unclaimed = !above_copies(row) && sum(row) == 0;
+        in.unclaimed = !above_copies(row) && tiles_in(row) == 0;
     }
     return in;
 }
@@ -200,7 +200,7 @@ void shanten_loop(char **args, const npy_intp *dimensions, const npy_intp *steps
             const uint8_t *claimed = claimed_of(&in, &block, i);
             fine &= !bad;
             *(npy_int8 *)(out + i * steps[3]) =
-                (npy_int8)(bad ? BAD_SHANTEN : lack_of(&block.digests[i], claimed ? sum(claimed) : 0, request & FORMS_MASK) - 1);
+                (npy_int8)(bad ? BAD_SHANTEN : lack_of(&block.digests[i], claimed ? tiles_in(claimed) : 0, request & FORMS_MASK) - 1);
         }
     }
     for (npy_intp at = 0; at < all && in.axis != KINDS; at++) *(npy_int8 *)(args[3] + at * steps[3]) = BAD_SHANTEN;

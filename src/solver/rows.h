@@ -10,18 +10,6 @@
 
 enum { BAD_SHANTEN = -128 };
 
-static inline int sum(const uint8_t *counts) {
-    int n = 0;
-    for (int kind = 0; kind < KINDS; kind++) n += counts[kind];
-    return n;
-}
-
-static inline int above_copies(const uint8_t *counts) {
-    int above = 0;
-    for (int kind = 0; kind < KINDS; kind++) above |= counts[kind] > COPIES;
-    return above;
-}
-
 /* Copy one row of any stride and element to 34 bytes; a value that is no byte becomes 255. */
 static inline void pack_row(const char *row, npy_intp stride, enum element element, uint8_t *out) {
     if (element == UINT8_ROWS) {

@@ -68,9 +68,9 @@ int check_dealt(dealt_t *dealt, npy_int64 want) {
     int status = check_tiles(dealt), most = terms->copies < MAX_TILES ? terms->copies : MAX_TILES;
     if (status != ROW_FINE) return status;
     if (dealt->wilds < 0 || dealt->wilds > MAX_TILES || held_wilds(dealt) > most) return ROW_WILDS;
-    int n = sum(dealt->counts) + (int)dealt->wilds, wilds = held_wilds(dealt);
+    int n = tiles_in(dealt->counts) + (int)dealt->wilds, wilds = held_wilds(dealt);
     if (!fits((uint32_t)n, want)) return ROW_TILES;
-    dealt->hand = (wild_hand_t){.n = (uint8_t)n, .n_claimed = (uint8_t)sum(dealt->claimed), .wilds = (uint8_t)wilds, .kinds = terms->kinds};
+    dealt->hand = (wild_hand_t){.n = (uint8_t)n, .n_claimed = (uint8_t)tiles_in(dealt->claimed), .wilds = (uint8_t)wilds, .kinds = terms->kinds};
     dealt->hand.fifth = (uint8_t)(dealt->request >> FIFTH_SHIFT & FIFTH_MASK);
     dealt->hand.fifths = terms->copies < MAX_TILES ? terms->copies : dealt->hand.wilds;
     dealt->hand.wins = terms->wins;
