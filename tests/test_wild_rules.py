@@ -399,6 +399,11 @@ def test_a_hand_of_another_size_is_refused(name, hand, tiles):
         rules.shanten(hand, **told)
 
 
+def test_a_drawn_star_is_no_tile_that_the_rules_lack():
+    with pytest.raises(HandError, match="holds E; hongzhong is played without"):
+        HONGZHONG.score("123p456p789p12sEE+*", self_draw=True)
+
+
 def test_sets_told_beside_the_text_are_no_tiles_of_it():
     claimed = row("1m", E=3)
     assert pysolver.rules("taiwan").waits("123456m23456pCC", claimed=claimed - row("1m")) == (

@@ -307,7 +307,7 @@ def answer(
     """
     told: tuple[Any, ...] = forms, fifth_copy, dead, kinds, invalid, threads
     try:
-        request = checked(*told) if isinstance(forms, (str, tuple)) else checked.__wrapped__(*told)
+        request = checked(*told) if type(forms) is str else checked.__wrapped__(*told)
     except TypeError:  # a value without a hash, which the checks tell better
         request = checked.__wrapped__(*told)
     if isinstance(hands, (str, Hand)):

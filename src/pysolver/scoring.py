@@ -206,7 +206,7 @@ class RuleSet:
         return [
             name
             for name in dict.fromkeys([*held, hand.win])
-            if name is not None and name not in self.page.tiles
+            if name not in (None, "*") and name not in self.page.tiles
         ]
 
     # ---- the wall ----
